@@ -11,7 +11,7 @@ import { AdminRecovery, FactorEnrolment } from './modules/accounts/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { wireNotices } from './wiring/notices.ts';
 
-/** `npm run admin:recover [-- address]`: the way back in for an owner who has lost the second factor; `-- --new-key` for who has lost SECRET_KEY. */
+/** `npm run admin:recover [-- address]`: lets an owner in who has lost the second factor; `-- --new-key` replaces a lost SECRET_KEY. */
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -24,10 +24,10 @@ try {
     async function recover(email: string | null): Promise<void> {
       const recovered = await recoverAdmin({ config, db, clock, log }, email);
       console.log(
-        `The second step of ${recovered.email} is taken away, and every session has ended.`,
+        `Two-step sign-in of ${recovered.email} is turned off, and every session has ended.`,
       );
-      console.log(`A new password can be chosen here, once, within the hour: ${recovered.link}`);
-      console.log('The old password works as well. It stands in the audit log.');
+      console.log(`Choose a new password here, once, within an hour: ${recovered.link}`);
+      console.log('The old password still works. This change is in the audit log.');
     }
   } finally {
     await db.close();
@@ -40,14 +40,13 @@ try {
 
 interface Recovered {
   email: string;
-  /** Where a new password can be chosen within the hour. */
+  /** The link for a new password, valid for an hour. */
   link: string;
 }
 
 /**
- * Lets the only owner sign in again after losing two-step sign-in. For the person who runs the
- * server. The email waits in the outbox for the product. Throws StartRefused if `email` is no
- * owner's, or names nobody and there are several owners.
+ * Lets an owner in again who has lost the second factor, for the server administrator. The email waits in the outbox
+ * for the product. Throws StartRefused if `email` is not an owner's, or if it is missing and there are several owners.
  */
 export async function recoverAdmin(
   { config, db, clock, log }: { config: Config; db: Database; clock: Clock; log: Logger },
@@ -71,7 +70,7 @@ export async function recoverAdmin(
     throw new StartRefused(
       email
         ? `${email} is not the address of an active owner`
-        : 'There are several owners: say whose second step is lost, as in "npm run admin:recover -- owner@example.com"',
+        : 'There are several owners: name the one who needs help, as in "npm run admin:recover -- owner@example.com"',
     );
   return { email: recovered.email, link: `${config.publicUrl}/reset-password/${recovered.token}` };
 }

@@ -46,18 +46,18 @@ import { readiness } from './wiring/readiness.ts';
 import { firstAdministrator, welcome } from './wiring/welcome.ts';
 
 export interface Product {
-  /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
+  /** Shuts down cleanly: stops accepting, finishes running work (at most 10 s), closes the database. False if that took too long. */
   stop(): Promise<boolean>;
-  /** Does now what comes round within seconds: resolves after one round more of each such loop. Tests wait by it. */
+  /** Runs each short loop once more and resolves after that. For tests. */
   settle(): Promise<void>;
 }
 
-/** Of the end, in live mode, the time in which proxies learn of it. Milliseconds. */
+/** How long proxies get to notice a shutdown in live mode. Milliseconds. */
 const LEAVE = 3_000;
 
 const REQUESTS = 'data-requests-tidy';
 
-/** Held while a node starts: of several first starts at once one migrates and fills, and the others find it done. */
+/** The lock of a starting node. If several nodes start at once, one migrates and seeds, and the others wait. */
 const STARTING = 7_261_000;
 
 /** Starts the product. Throws EADDRINUSE, before anything is written, or what a part throws at its start. */
@@ -89,10 +89,10 @@ async function assemble(
 ): Promise<Product & { announce: () => void }> {
   const clock = options.clock ?? systemClock;
   const { terminal } = options;
-  terminal?.begin('Migrating it');
+  terminal?.begin('Migrating the database');
   await migrate(db);
   await checkSecretKey(config, db, (line) => log.warn(line));
-  terminal?.begin('Filling in what is missing');
+  terminal?.begin('Adding missing data');
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);

@@ -13,7 +13,7 @@ export async function run(
   const terminal = await openTerminal();
   try {
     const { stop } = await start(terminal);
-    // Before any wait, because a reader of the ready line may end the process at once.
+    // Set up first, because a process may be stopped as soon as it says that it is ready.
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
@@ -22,7 +22,7 @@ export async function run(
         void stop().then(() => process.exit(0));
       });
     }
-    // Loaded by now: a start that is refused says one line, and needs no log.
+    // Load the log only now, because a refused start prints one line and needs no log.
     logUncaught((await import('./http/log.ts')).createLog('fatal'));
   } catch (error) {
     terminal?.clear();
@@ -31,21 +31,19 @@ export async function run(
   }
 }
 
-/** The line for a start that is refused; null for a fault, which is shown whole. */
+/** The one-line message for a refused start; null for a fault, which is shown in full. */
 function refusalOf(error: Error & { code?: string; syscall?: string; port?: number }) {
   if (error instanceof StartRefused) return error.message;
   if (error.syscall !== 'listen') return null;
   if (error.code === 'EADDRINUSE')
-    return `PORT must be a port that nothing else listens on: ${error.port} is taken (as by a Biashara that still runs); PORT=${error.port! + 1} npm start takes another`;
+    return `PORT must be a free port: ${error.port} is in use, perhaps by another running copy. Use another port with PORT=${error.port! + 1} npm start`;
   if (error.code === 'EACCES')
-    return `PORT must be a port that this user may open: ${error.port} wants more rights, those from 1024 on do not`;
+    return `PORT must be a port that this user may open: ${error.port} needs more rights. Use 1024 or higher`;
   if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine';
   return null;
 }
 
-/**
- * An uncaught error ends the process, as in Node; before that it is logged like every other fault.
- */
+/** An uncaught fault ends the process as usual in Node, but is logged first like every other fault. */
 export function logUncaught(
   log: Pick<Logger, 'fatal'>,
   source: Pick<EventEmitter, 'on'> = process,

@@ -30,11 +30,11 @@ async function opening() {
 test('a start says what it does, how long each step took, and where to go', async () => {
   const { out, terminal } = await opening();
   expect(out.lines()).toEqual(['… Opening the database']);
-  terminal.begin('Migrating it');
+  terminal.begin('Migrating the database');
   terminal.ready(['Shop  http://localhost:3000']);
   expect(out.lines()).toEqual([
     expect.stringMatching(/^✔ Opening the database \(\d+\.\d s\)$/),
-    expect.stringMatching(/^✔ Migrating it \(\d+\.\d s\)$/),
+    expect.stringMatching(/^✔ Migrating the database \(\d+\.\d s\)$/),
     expect.stringMatching(/^Ready after \d+\.\d s\.$/),
     'Shop  http://localhost:3000',
   ]);

@@ -1,20 +1,20 @@
 import type { DestinationStream } from 'pino';
 
-/** What a person at a terminal sees of a start. Where nobody sits (a service, a pipe) there is none, and the log is JSON. */
+/** The start as shown in a terminal. Without a terminal (a service, a pipe) there is none, and the log is JSON. */
 export interface Terminal {
-  /** Says what is being done now, and how long what came before took. */
+  /** Shows the current step, and the time of the previous one. */
   begin(step: string): void;
-  /** All is done: says where to go. */
+  /** Shows that the start is complete, and the addresses. */
   ready(welcome: string[]): void;
-  /** Takes the line of the step that failed away, for what is said next. */
+  /** Clears the line of a failed step. */
   clear(): void;
-  /** The log in lines for people; JSON where the formatter is not installed, as in what ships. */
+  /** The log as readable lines; JSON if the formatter is not installed, as in production. */
   log: DestinationStream;
 }
 
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** Opens the screen; null where the stream is no terminal. */
+/** Opens the terminal output; null if the stream is not a terminal. */
 export async function openTerminal(
   out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
 ): Promise<Terminal | null> {

@@ -25,7 +25,7 @@ export function readBackup(
     throw new ConfigError('BACKUP_RECIPIENT must be a public key that begins with age1');
   if (making && at.mode === 'live' && !recipient && get('BACKUP_OPEN') !== '1')
     throw new ConfigError(
-      'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" makes a pair), unless BACKUP_OPEN=1',
+      'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" creates a pair), unless BACKUP_OPEN=1',
     );
   return {
     folder: resolve(get('BACKUP_DIR') ?? join(at.dataDir, 'backups')),
@@ -52,7 +52,7 @@ function readFile(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     throw new ConfigError(
-      `BACKUP_IDENTITY must be a key or a file that can be read (${(error as NodeJS.ErrnoException).code})`,
+      `BACKUP_IDENTITY must be a key or a readable file (${(error as NodeJS.ErrnoException).code})`,
     );
   }
 }

@@ -33,7 +33,7 @@ function checkKey(name: string, key: string, live: boolean): void {
   if (key.length < 32) throw new ConfigError(`${name} must have at least 32 characters`);
   if (live && guessBits(key) < LEAST_KEY_BITS)
     throw new ConfigError(
-      `${name} is easy to guess: it must be random, as "openssl rand -base64 32" makes it`,
+      `${name} is easy to guess: it must be random, such as the output of "openssl rand -base64 32"`,
     );
 }
 
@@ -66,7 +66,7 @@ function inDataDir<Result>(dataDir: string, work: () => Result): Result {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `DATA_DIR must be a folder that can be written: ${dataDir} is not (${code}); DATA_DIR=~/biashara npm start takes another`,
+      `DATA_DIR must be a writable folder: ${dataDir} is not (${code}). Use another folder with DATA_DIR=~/biashara npm start`,
     );
   }
 }

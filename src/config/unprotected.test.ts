@@ -15,25 +15,27 @@ const files = (endpoint: string) =>
 describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', () => {
   test('a database elsewhere without TLS, or with TLS that looks at no certificate', () => {
     expect(database('postgres://shop:pw@db.example:5432/shop')).toEqual([
-      'DATABASE_URL: what goes to db.example may go unencrypted; say sslmode=verify-full, or sslmode=disable where that is meant',
+      'DATABASE_URL: the connection to db.example may be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended',
     ]);
-    expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch('may go unencrypted');
+    expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch('may be unencrypted');
     expect(database('postgres://db.example/shop?sslmode=require')[0]).toMatch(
-      'is encrypted, but to whoever answers there',
+      'is encrypted but not verified',
     );
-    expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch('goes to one, two ');
+    expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch(
+      'connection to one, two ',
+    );
     const direct = { ...NOTHING, databaseUrl: 'postgres://db.example/shop?sslmode=verify-full' };
     expect(unprotected({ ...direct, databaseDirectUrl: 'postgres://past.example/shop' })).toEqual([
-      expect.stringMatching(/^DATABASE_DIRECT_URL: what goes to past\.example /),
+      expect.stringMatching(/^DATABASE_DIRECT_URL: the connection to past\.example /),
     ]);
   });
 
   test('a mail server that may be spoken to in plain text, and a store by http', () => {
     expect(mail('smtp://user:pw@mail.example:587')).toEqual([
-      'SMTP_URL: mails to mail.example may go unencrypted; say smtps:// or ?requireTLS=true, or ?ignoreTLS=true where that is meant',
+      'SMTP_URL: emails to mail.example may be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended',
     ]);
     expect(files('http://store.example:9000')).toEqual([
-      'STORAGE_URL: files go to store.example unencrypted; its endpoint should begin with https://',
+      'STORAGE_URL: files are sent to store.example unencrypted; use an endpoint that begins with https://',
     ]);
   });
 

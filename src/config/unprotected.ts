@@ -5,9 +5,8 @@ type Places = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'st
 const LOCAL = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * What goes to another machine in plain text, or encrypted without checking who answers; one
- * sentence each with the variable, the host and the fix (ASVS 12.3.1, 12.3.2). Silent if the
- * address itself says that it is meant: `sslmode=disable`, `ignoreTLS=true`.
+ * Unencrypted or unverified connections to other machines: a sentence each with the variable, the host and the fix (ASVS
+ * 12.3.1, 12.3.2). No warning if the address itself allows it: `sslmode=disable`, `ignoreTLS=true`.
  */
 export function unprotected({ databaseUrl, databaseDirectUrl, smtpUrl, storageUrl }: Places) {
   return [
@@ -26,11 +25,10 @@ function database(name: string, url: string | null): string[] {
   const query = new URLSearchParams(url.split('?')[1]);
   const mode = query.get('sslmode') ?? '';
   if (['disable', 'verify-ca', 'verify-full'].includes(mode)) return [];
-  const mend = 'say sslmode=verify-full, or sslmode=disable where that is meant';
+  const mend = 'use sslmode=verify-full, or sslmode=disable if this is intended';
   if (mode === 'require' && query.has('sslrootcert')) return [];
-  const how =
-    mode === 'require' ? 'is encrypted, but to whoever answers there' : 'may go unencrypted';
-  return [`${name}: what goes to ${away.join(', ')} ${how}; ${mend}`];
+  const how = mode === 'require' ? 'is encrypted but not verified' : 'may be unencrypted';
+  return [`${name}: the connection to ${away.join(', ')} ${how}; ${mend}`];
 }
 
 /** Without its port; an IPv6 address in its brackets. */
@@ -42,7 +40,7 @@ function mail(url: string | null): string[] {
   const meant = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.get(name) === 'true');
   if (protocol === 'smtps:' || meant || LOCAL.test(hostname)) return [];
   return [
-    `SMTP_URL: mails to ${hostname} may go unencrypted; say smtps:// or ?requireTLS=true, or ?ignoreTLS=true where that is meant`,
+    `SMTP_URL: emails to ${hostname} may be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended`,
   ];
 }
 
@@ -53,6 +51,6 @@ function storage(url: string): string[] {
   const { hostname } = new URL(endpoint);
   if (LOCAL.test(hostname)) return [];
   return [
-    `STORAGE_URL: files go to ${hostname} unencrypted; its endpoint should begin with https://`,
+    `STORAGE_URL: files are sent to ${hostname} unencrypted; use an endpoint that begins with https://`,
   ];
 }

@@ -19,10 +19,10 @@ import { preset } from './permissions.ts';
 export const role = z.enum(['user', 'admin']);
 export type Role = z.output<typeof role>;
 
-/** What the first administrator is called until they say better. */
+/** The name of the first administrator until they enter their own. */
 export const FIRST_ADMIN = { firstName: 'Site', lastName: 'Administrator' } as const;
 
-/** Whether somebody is still called what the product called them: a name that no customer is to read. */
+/** Whether a user still has the name that the product gave them, which customers must not see. */
 export const isMadeName = (firstName: string, lastName: string): boolean =>
   firstName === FIRST_ADMIN.firstName && lastName === FIRST_ADMIN.lastName;
 
@@ -33,12 +33,12 @@ export const currentUser = z.object({
   email: z.string(),
   phone: z.string(),
   role,
-  /** Wants texts about orders and invoices. */
+  /** Whether the user wants text messages about orders and invoices. */
   texts: z.boolean(),
   avatar: z.nullable(z.string()),
-  /** Administrators only: what they may do in the office. */
+  /** Administrators only: their rights in the back office. */
   preset: z.optional(preset),
-  /** Administrators only: by which name customers know them; empty until it is said. */
+  /** Administrators only: the name that customers see; empty until it is set. */
   display_name: z.optional(z.string()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
@@ -64,7 +64,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   access: 'public',
   tag: 'accounts',
-  summary: 'Makes an account',
+  summary: 'Creates an account',
   body: registration,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,
@@ -79,7 +79,7 @@ export const credentials = z.object({
   remember: z.optional(z.boolean('Must be true or false')),
 });
 
-/** What every way in answers. */
+/** The answer of every sign-in. */
 export const signedIn = z.object({
   token: z.string(),
   user: z.object({
@@ -95,7 +95,7 @@ export const signIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   tag: 'accounts',
-  summary: 'Signs in: sets the session cookie and answers the identity token',
+  summary: 'Signs in: sets the session cookie and returns the identity token',
   body: credentials,
   answer: signedIn,
   perMinute: 30,
@@ -116,7 +116,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/logout-all',
   access: 'user',
   tag: 'accounts',
-  summary: 'Ends every session of who is signed in, this one included',
+  summary: 'Ends every session of the signed-in user, including this one',
   body: noBody,
   answer: z.object({ success: z.literal(true) }),
   beforeFactor: true,
@@ -130,7 +130,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Mails a link for a new password where the address has an account; the answer does not tell',
+    'Emails a link for a new password if the address has an account; the answer is always the same',
   body: forgottenPassword,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -141,7 +141,7 @@ export const askSignInLink = endpoint({
   path: '/api/auth/sign-in-link',
   access: 'public',
   tag: 'accounts',
-  summary: 'Mails a link that signs in, where the address has an account; the answer does not tell',
+  summary: 'Emails a sign-in link if the address has an account; the answer is always the same',
   body: z.object({ email: accountEmail() }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -153,7 +153,7 @@ export const useSignInLink = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
+    'Signs in with the emailed link, once within 60 minutes; sets the session cookie and answers as login does',
   params: z.object({ token: line(300) }),
   body: noBody,
   answer: signedIn,
@@ -162,7 +162,7 @@ export const useSignInLink = endpoint({
 
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
-/** A new password by a mailed link: two exact texts first, then the rule of registration. */
+/** A new password by an emailed link. */
 export const passwordReset = twiceTheSame(
   z.object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
@@ -176,7 +176,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password/{token}',
   access: 'public',
   tag: 'accounts',
-  summary: 'Sets a new password by the mailed link: once, within 60 minutes; ends every session',
+  summary: 'Sets a new password with the emailed link, once within 60 minutes; ends every session',
   params: z.object({ token: line(300) }),
   body: passwordReset,
   answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -189,7 +189,7 @@ export const checkReset = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Whether a mailed link sets a new password; refused as the call that does, uses nothing up',
+    'Checks an emailed password link without using it; refused like the call that sets the password',
   params: z.object({ token: line(300) }),
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,
@@ -201,7 +201,7 @@ export const ratePassword = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'How hard a new password is to guess for who knows the person and the company; nothing is kept',
+    'Rates how hard a new password is to guess for a person who knows the user and the company; nothing is stored',
   body: z.object({
     password: typedPassword('Password is required', 'required'),
     firstName: z.optional(line(254)),
@@ -213,7 +213,7 @@ export const ratePassword = endpoint({
   perMinute: 60,
 });
 
-/** A new password for who is signed in and knows the old one. */
+/** A new password for a signed-in user who knows the old one. */
 export const passwordChange = twiceTheSame(
   z.object({
     currentPassword: typedPassword('Current password is required', 'required'),
@@ -229,7 +229,7 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes the own password by the old one; every other session ends',
+  summary: 'Changes the user’s own password with the old one; every other session ends',
   body: passwordChange,
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,
@@ -240,7 +240,7 @@ export const whoAmI = endpoint({
   path: '/api/auth/me',
   access: 'user',
   tag: 'accounts',
-  summary: 'Who is signed in, with a fresh identity token',
+  summary: 'The signed-in user, with a fresh identity token',
   answer: z.object({ user: currentUser, token: z.string() }),
   beforeFactor: true,
 });
@@ -250,8 +250,8 @@ export const ownDetails = z.object({
   last_name: z.optional(personName('Last name is required')),
   phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
   avatar: optionalText(500),
-  /** Whether texts come about orders and invoices, those that are there as well. */
-  texts: z.optional(z.boolean('Texts must be true or false')),
+  /** Whether to send text messages about orders and invoices, including existing ones. */
+  texts: z.optional(z.boolean('Text messages must be true or false')),
   display_name: z.optional(displayName()),
 });
 
@@ -260,14 +260,14 @@ export const changeMe = endpoint({
   path: '/api/me',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes names and phone of the signed-in user',
+  summary: 'Changes the names and phone of the signed-in user',
   body: ownDetails,
   answer: z.object({ user: currentUser }),
 });
 
-const verified = z.object({ token: text('Which link?', 300) });
+const verified = z.object({ token: text('Link is required', 300) });
 
-/** The link of the verification mail: described here, bound in src/modules/accounts/sign-in-links.ts. */
+/** The link in the verification email: described here, bound in src/modules/accounts/sign-in-links.ts. */
 export const verifyLinks = [
   endpoint({
     method: 'GET',
@@ -284,7 +284,7 @@ export const verifyLinks = [
     path: '/api/auth/verify/{token}',
     access: 'public',
     tag: 'accounts',
-    summary: 'Verifies an address, then 303 to /login with verified=1, or with what was wrong',
+    summary: 'Verifies an address, then 303 to /login with verified=1 or an error',
     params: verified,
     answer: z.unknown(),
     status: 303,

@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { day, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
-/** The person, the action, the address, and the values before and after. */
+/** An audit entry: the actor, the action, the network address, and the values before and after. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** A name: of an administrator, of a visitor, or of the product itself. */
+  /** The name of an administrator, of a visitor, or of the product itself. */
   actor: z.string(),
-  /** Their account; null for a visitor and for the product itself. */
+  /** The actor's account; null for a visitor and for the product itself. */
   actor_id: z.nullable(z.string()),
   ip: z.string(),
   request_id: z.string(),
-  /** "invoice.sent": what kind of thing, and what was done with it. */
+  /** The kind of record and the action on it, such as "invoice.sent". */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
   summary: z.string(),
-  /** Only the fields that differ; null if there was no value. */
+  /** Only the changed values; null if there were none. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -30,7 +30,7 @@ export const listAudit = endpoint({
   access: 'admin',
   tag: 'audit',
   summary:
-    "What was done, newest first; `q` looks in the sentence, the name and the id, days are Nairobi's and both included",
+    'All entries, newest first; `q` searches text, name and id; days are Nairobi days, both included',
   query: z.object({
     ...numberedList,
     entity: z.optional(text('Which kind of thing?', 60)),
@@ -42,13 +42,13 @@ export const listAudit = endpoint({
   answer: z.array(auditEntry),
 });
 
-/** What the log speaks of, for the filter. */
+/** The values for the filters of the log. */
 export const listAuditFacets = endpoint({
   method: 'GET',
   path: '/api/audit/facets',
   access: 'admin',
   tag: 'audit',
-  summary: 'Kinds of things and the people that the log speaks of',
+  summary: 'The kinds of records and the people in the log',
   answer: z.object({
     entities: z.array(z.string()),
     actors: z.array(z.object({ id: z.string(), name: z.string() })),

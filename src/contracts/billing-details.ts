@@ -1,14 +1,14 @@
 import type { billingFields } from './customer.ts';
 
-/** What a buyer may add to an order for its own books; each is a column of `orders` of the same name. */
+/** Optional details that a buyer adds for its own books; each has a column of the same name in `orders`. */
 export type BillingDetail = keyof typeof billingFields;
 
 interface Shown {
-  /** For staff: in the order's sheet and at the head of the export. The shop has its own words. */
+  /** The label for staff, in the order and in the export. The shop has its own texts. */
   label: string;
-  /** Whether the office's list of orders and its export also show it. */
+  /** Whether the office's list of orders and its export show it. */
   listed: boolean;
-  /** Whether the office finds an order by it. If so, it is in the search index of `orders`. */
+  /** Whether the office can search orders by it; then it is in the search index of `orders`. */
   searched: boolean;
 }
 
@@ -22,7 +22,7 @@ type Listed = {
   [K in BillingDetail]: (typeof BILLING_DETAILS)[K]['listed'] extends true ? K : never;
 }[BillingDetail];
 
-/** All of them, in the order in which they are asked and shown. */
+/** All details, in the order of the form. */
 export const BILLING = Object.keys(BILLING_DETAILS) as BillingDetail[];
 export const BILLING_LISTED = BILLING.filter((key) => BILLING_DETAILS[key].listed) as Listed[];
 

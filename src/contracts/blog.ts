@@ -1,4 +1,4 @@
-/** Posts as everybody reads and likes them. */
+/** Posts for all readers. */
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -22,24 +22,24 @@ export const post = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** HTML that is safe to show. */
+  /** Sanitised HTML. */
   content: z.string(),
   category: postCategory,
   author: z.string(),
   /** YYYY-MM-DD. */
   date: z.string(),
-  /** HH:MM in Nairobi: when on its day a scheduled one comes out. */
+  /** HH:MM in Nairobi: the time at which a scheduled post is published. */
   time: z.string(),
   tags: z.array(z.string()),
-  /** Always of our own origin. */
+  /** Always on our own origin. */
   image: z.string(),
   likes: z.number(),
-  /** Approved ones only. */
+  /** Approved comments only. */
   comments: z.number(),
   readTime: z.string(),
   status: postStatus,
   updated_at: z.string(),
-  /** The outside address that staff typed, and why it could not be fetched; for administrators. */
+  /** The outside address that staff entered, and why we could not fetch it; for administrators. */
   imageSource: z.optional(z.string()),
   imageError: z.optional(z.string()),
 });
@@ -52,7 +52,7 @@ export const listPosts = endpoint({
   path: '/api/blogs',
   access: 'public',
   tag: 'blog',
-  summary: 'Posts, newest first: the published ones, and all of them for administrators',
+  summary: 'Posts, newest first: published posts, or all posts for administrators',
   query: z.object({
     ...listQuery,
     category: z.optional(postCategory),
@@ -68,7 +68,7 @@ export const readPost = endpoint({
   access: 'public',
   tag: 'blog',
   summary:
-    'One post by its id, its slug or a slug that it had before (then `slug` differs from what was asked)',
+    'One post by its id, its slug or an earlier slug (then `slug` differs from the requested one)',
   params: z.object({ id: textMatching(/^[A-Za-z0-9_-]{1,120}$/, 'An id is required') }),
   answer: post,
 });
@@ -92,7 +92,7 @@ export const unlikePost = endpoint({
   path: '/api/blogs/{id}/unlike',
   access: 'public',
   tag: 'blog',
-  summary: 'Takes the like back',
+  summary: 'Removes the like',
   params,
   body: noBody,
   answer: liking,

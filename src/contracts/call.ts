@@ -3,39 +3,36 @@ import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
-/** The signed-in user by the session cookie, never by the browser's token. */
+/** The signed-in user, by the session cookie and never by a browser's token. */
 export interface SignedIn {
   sessionId: string;
   userId: string;
   email: string;
   name: string;
-  /** The name under which customers read what they write: staff may have one of its own. */
+  /** The name that customers see; staff may have a separate one. */
   shownAs: string;
   role: Role;
-  /** What an administrator may do in the office. */
+  /** The rights of an administrator in the back office. */
   preset: Preset;
-  /** They showed who they are within the last 15 minutes; signing in counts. */
+  /** The user proved their identity within the last 15 minutes; sign-in counts. */
   proved: boolean;
-  /**
-   * Staff who must use two-step sign-in and have not set it up. Until they do, `role` is that of a
-   * customer.
-   */
+  /** Staff who must have a second factor but have none. Until they enrol, `role` is that of a customer. */
   lacksFactor: boolean;
 }
 
-/** What surrounds one call: the same over HTTP and in process. */
+/** The context of one call, over HTTP and in process alike. */
 export interface Call {
   requestId: string;
   /** The caller's address, for rate limits and the audit log. */
   ip: string;
-  /** Looks the session up once; null for nobody. */
+  /** Looks up the session once; null for a caller who is not signed in. */
   signedIn(): Promise<SignedIn | null>;
   header(name: string): string | undefined;
-  /** The session cookie's value, where one was sent. */
+  /** The value of the session cookie, if one was sent. */
   sessionToken: string | undefined;
   /** Another cookie's value. */
   cookie(name: string): string | undefined;
-  /** What the answer carries besides its body. */
+  /** Headers and cookies of the answer. */
   answer: {
     setSession(token: string, maxAgeSeconds: number | null, userId: string): void;
     clearSession(): void;
@@ -45,7 +42,7 @@ export interface Call {
   };
 }
 
-/** The caller by cookies and address: enough for what is sent after the answer. */
+/** The caller by cookies and address, for work that continues after the answer. */
 export type Caller = Pick<Call, 'signedIn' | 'cookie' | 'ip'>;
 
 export interface Input<E> {
@@ -68,21 +65,21 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle: handle as Binding['handle'] };
 }
 
-/** What makes a repeated call the same one; null where its sender gave none. Throws 400 for one that cannot be kept. */
+/** The Idempotency-Key of a call; null if there is none. Throws 400 for an invalid one. */
 export function keyOf(call: Call): string | null {
   const key = call.header('idempotency-key') ?? null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refusal('bad_idempotency_key');
   return key;
 }
 
-/** The caller of a call for signed-in people only; throws 401 for nobody. */
+/** The caller of a call that needs sign-in; throws 401 if nobody is signed in. */
 export async function callerOf(call: Call): Promise<SignedIn> {
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');
   return signedIn;
 }
 
-/** Throws 403 where the proof of who calls is older than 15 minutes: for calls that want it only for a part of what they do. */
+/** Throws 403 if the caller's proof is older than 15 minutes, for calls that need it only in some cases. */
 export function assertProved(signedIn: Pick<SignedIn, 'proved'>): void {
   if (!signedIn.proved) throw refusal('proof_required');
 }

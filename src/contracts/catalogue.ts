@@ -15,17 +15,17 @@ export const catalogueItem = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * Of one, without VAT.
+   * Price of one unit, without VAT.
    * @example 2000
    */
   price: money,
   /**
-   * The same price with VAT, to show beside it.
+   * The same price with VAT.
    * @example 2320
    */
   priceWithVat: money,
   /**
-   * Basis points.
+   * VAT rate in basis points.
    * @example 1600
    */
   vatRate: z.number(),
@@ -36,7 +36,7 @@ export const catalogueItem = z.object({
   isPerSMS: z.optional(z.boolean()),
   network: z.optional(z.string()),
   /**
-   * Of a class, the day on which it begins.
+   * The first day of a class.
    * @example 2026-12-07
    */
   startDate: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const catalogueItem = z.object({
   seatsLeft: z.optional(z.number()),
   capacity: z.optional(z.number()),
   billingPeriod: z.optional(z.string()),
-  /** How many units the price holds, such as SMS. */
+  /** The number of units in the price, such as SMS. */
   unitsIncluded: z.optional(z.number()),
   specs: z.optional(z.record(z.string(), z.number())),
   minQuantity: z.number(),
@@ -59,13 +59,12 @@ export const listCatalogue = endpoint({
   path: '/api/catalogue',
   access: 'public',
   tag: 'catalogue',
-  summary:
-    'Packages on sale in the order they are shown: all of them unless `limit` asks for fewer',
+  summary: 'Packages on sale in display order; all of them unless `limit` is given',
   query: z.object({
     ...listQuery,
     /** @example Exam Parlour */
     packageType: z.optional(line()),
-    /** Of SMS packages. */
+    /** SMS packages only. */
     network: z.optional(line()),
     recommended: z.optional(z.enum(['true', 'false'], 'Recommended must be true or false')),
   }),

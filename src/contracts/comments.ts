@@ -28,7 +28,7 @@ export const COMMENT_WORDS = 50;
 
 export const COMMENT_CHARACTERS = 300;
 
-/** Both limits hold. */
+/** Both limits apply. */
 export const commentText = text('Comment is required', 100_000).check(
   z.refine(
     (value) => value.split(/\s+/).length <= COMMENT_WORDS,
@@ -45,7 +45,7 @@ export const addComment = endpoint({
   path: '/api/blogs/{id}/comments',
   access: 'public',
   tag: 'blog',
-  summary: 'Adds a comment, which is shown once staff approve it',
+  summary: 'Adds a comment, which appears after staff approve it',
   params,
   body: z.object({ text: commentText }),
   answer: comment,
@@ -59,7 +59,7 @@ export const listPostComments = endpoint({
   path: '/api/blogs/{id}/comments',
   access: 'public',
   tag: 'blog',
-  summary: 'Approved comments of a post, newest first; administrators may ask for another status',
+  summary: 'Approved comments on a post, newest first; administrators can request another status',
   params,
   query: z.object({ ...listQuery, status: z.optional(commentStatus) }),
   answer: z.array(comment),
@@ -85,7 +85,7 @@ export const moderateComment = endpoint({
   access: 'admin',
   edits: true,
   tag: 'blog',
-  summary: 'Approves a comment, or puts it aside',
+  summary: 'Approves a comment, or marks it as pending or spam',
   params,
   body: z.object({ status: commentStatus }),
   answer: comment,
@@ -100,7 +100,7 @@ export const moderateComments = endpoint({
   body: z.object({
     ids: z
       .array(id())
-      .check(z.minLength(1, 'Please choose a comment'), z.maxLength(200, 'At most 200 at once')),
+      .check(z.minLength(1, 'Choose a comment'), z.maxLength(200, 'At most 200 at once')),
     status: commentStatus,
   }),
   answer: z.array(comment),

@@ -5,14 +5,14 @@ import type { Params } from '../kernel/refusals/refusal.ts';
 /** A finding as the parser raises it, before or after its path and text are known. */
 type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
 
-/** What a contract finds wrong at a field, as the API names it (docs/calls.md#errors). */
+/** A validation error at a field, as the API names it (docs/calls.md#errors). */
 export interface Found {
   code: 'invalid_input';
   reason: Reason;
   params: Params;
 }
 
-/** Reasons of the table, so that each has words in every edition. */
+/** The reasons of the table, so that each has a text in every language. */
 type Reason = keyof typeof general extends infer Key
   ? Key extends `invalid_input:${infer R}`
     ? R
@@ -22,7 +22,7 @@ type Reason = keyof typeof general extends infer Key
 const LEAST = { string: 'too_short', array: 'too_few' } as const;
 const MOST = { string: 'too_long', array: 'too_many' } as const;
 
-/** A schema's finding by code and parameters; its words are of the schema and stay out of it. */
+/** A validation error as code and parameters, without the text of the schema. */
 export function complaintOf(issue: Issue): Found {
   const found = (reason: Reason, params: Params = {}): Found => ({
     code: 'invalid_input',

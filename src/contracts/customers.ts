@@ -6,26 +6,26 @@ import { orderStatus } from './orders.ts';
 import { invoiceStatus } from './invoices.ts';
 import { refundStatus } from './refunds.ts';
 
-/** The records that name a customer; each is an id of theirs: "order-…", "invoice-INV-00012", "quote-12". */
+/** The records that name a customer. Each is an id of the customer: "order-…", "invoice-INV-00012", "quote-12". */
 export const CUSTOMER_RECORDS = ['user', 'order', 'invoice', 'quote', 'message'] as const;
 export type CustomerRecord = (typeof CUSTOMER_RECORDS)[number];
 
-/** Payments lead to their customer, too, but name none of their own. */
+/** Payments also lead to their customer, but do not name one themselves. */
 const customerId = () =>
   textMatching(
     /^(user|order|invoice|quote|message|payment)-[A-Za-z0-9_-]{1,64}$/,
-    'Which customer?',
+    'Customer is required',
   );
 const params = z.object({ id: customerId() });
 
 const currency = z.enum(['KES', 'USD']);
 
 export const customerRow = z.object({
-  /** That of their newest record; any other of theirs is as good. */
+  /** The id of their newest record; the id of any other record also works. */
   id: z.string(),
   name: z.string(),
   company: z.nullable(z.string()),
-  /** Empty where no record has one. */
+  /** Empty if no record has one. */
   email: z.string(),
   phone: z.string(),
   account: z.boolean(),
@@ -33,15 +33,15 @@ export const customerRow = z.object({
   invoices: z.number(),
   quotes: z.number(),
   messages: z.number(),
-  /** When they were last heard of: the newest record. */
+  /** The time of their newest record. */
   lastAt: z.string(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** What staff merged into a customer; taken back by its id. */
+/** A merge into a customer, which can be undone by its id. */
 const merged = z.object({ id: z.string(), key: z.string(), by: z.string(), at: z.string() });
 
-/** Somebody who may be the same person, and what both have in common. */
+/** A possible duplicate, and what both have in common. */
 const alike = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ const alike = z.object({
   why: z.enum(['phone', 'pin']),
 });
 
-/** What a customer has of one kind: the newest, and how many there are in all. */
+/** A customer's newest records of one kind, and their total number. */
 const newest = <T extends z.ZodMiniType>(row: T) =>
   z.object({ total: z.number(), rows: z.array(row) });
 
@@ -64,7 +64,7 @@ export const customerDetail = z.object({
   account: z.nullable(z.object({ id: z.string(), email: z.string(), created_at: z.string() })),
   since: z.string(),
   lastAt: z.string(),
-  /** By currency: what is owed on invoices, what was received, what of it went back, what still has to. */
+  /** By currency: due on invoices, received, refunded, and still to be refunded. */
   money: z.array(
     z.object({ currency, owed: money, received: money, refunded: money, toRefund: money }),
   ),
@@ -82,13 +82,13 @@ export const customerDetail = z.object({
     z.object({
       id: z.string(),
       status: invoiceStatus,
-      /** Whether it went out: what was never sent is not owed. */
+      /** Whether it was sent. A draft is not due. */
       sent: z.boolean(),
       total: money,
       balance: money,
       currency,
       date: z.string(),
-      /** Of one with a plan: of the part that is next; null while only milestones are open. */
+      /** With a payment plan: the date of the next part; null if only milestones are open. */
       dueDate: z.nullable(z.string()),
       inParts: z.boolean(),
     }),
@@ -125,14 +125,14 @@ export const customerDetail = z.object({
       date: z.string(),
     }),
   ),
-  /** Null for who may not read enquiries. */
+  /** Null for a caller who may not read enquiries. */
   quotes: z.nullable(
     newest(z.object({ id: z.number(), status: z.string(), about: z.string(), at: z.string() })),
   ),
   messages: z.nullable(
     newest(z.object({ id: z.number(), status: z.string(), subject: z.string(), at: z.string() })),
   ),
-  /** Mails and texts that went to their addresses. */
+  /** Emails and text messages sent to their addresses. */
   mails: newest(
     z.object({
       id: z.string(),
@@ -143,14 +143,14 @@ export const customerDetail = z.object({
       at: z.string(),
     }),
   ),
-  /** What was agreed to under their addresses and account, and taken back. */
+  /** Consents given and withdrawn under their addresses and account. */
   consents: newest(
     z.object({
       id: z.string(),
       purpose: z.enum(['terms', 'enquiry', 'newsletter', 'application']),
       given: z.boolean(),
       wording: z.string(),
-      /** The legal texts that the words name, each with its version. */
+      /** The legal texts in the consent, each with its version. */
       texts: z.array(z.object({ name: z.enum(LEGAL), version: z.string() })),
       source: z.string(),
       at: z.string(),
@@ -169,7 +169,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   summary:
-    'Everybody who has an account, ordered, was invoiced, asked for a quote or wrote; last heard of first; `q` looks as the office’s search does',
+    'All customers with an account, order, invoice, quote request or message; most recent first; `q` works like the office search',
   query: z.object(listQuery),
   answer: z.array(customerRow),
 });
@@ -179,7 +179,7 @@ export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/{id}',
   summary:
-    'A customer by any of their records (order-…, invoice-…, payment-…), with all they have with us',
+    'A customer by any of their records (order-…, invoice-…, payment-…), with all their records',
   params,
   answer: customerDetail,
 });
@@ -188,7 +188,7 @@ export const mergeCustomers = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/customers/{id}/merge',
-  summary: 'Says that another customer is the same one; can be taken back',
+  summary: 'Merges another customer into this one; can be undone',
   params,
   body: z.object({ other: customerId() }),
   answer: customerDetail,
@@ -198,19 +198,19 @@ export const separateCustomers = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/customers/{id}/separate',
-  summary: 'Takes a merge back: they are two again, each with their own records',
+  summary: 'Undoes a merge, so that each customer has their own records again',
   params,
-  body: z.object({ merge: textMatching(/^[a-z0-9_]{1,64}$/, 'Which merge?') }),
+  body: z.object({ merge: textMatching(/^[a-z0-9_]{1,64}$/, 'Merge is required') }),
   answer: customerDetail,
 });
 
-export const customerNote = z.object({ text: text('Please write a note', 2_000) });
+export const customerNote = z.object({ text: text('Enter a note', 2_000) });
 
 export const addCustomerNote = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/customers/{id}/notes',
-  summary: 'Notes something on a customer, for colleagues',
+  summary: 'Adds a note on a customer, for colleagues',
   params,
   body: customerNote,
   answer: customerDetail,
@@ -221,8 +221,11 @@ export const removeCustomerNote = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/api/customers/{id}/notes/{note}',
-  summary: 'Takes a note away; the audit log keeps what it said',
-  params: z.object({ id: customerId(), note: textMatching(/^[a-z0-9_]{1,64}$/, 'Which note?') }),
+  summary: 'Deletes a note; the audit log keeps its text',
+  params: z.object({
+    id: customerId(),
+    note: textMatching(/^[a-z0-9_]{1,64}$/, 'Note is required'),
+  }),
   answer: z.unknown(),
   status: 204,
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, line, listQuery, noBody, text } from './fields.ts';
 
-/** What people may ask about their data (Data Protection Act 2019, section 26; docs/providers.md §7.8). */
+/** The kinds of requests about personal data (Data Protection Act 2019, section 26; docs/providers.md §7.8). */
 export const REQUEST_KINDS = ['access', 'correction', 'deletion', 'objection'] as const;
-export const requestKind = z.enum(REQUEST_KINDS, 'Please choose what you would like');
+export const requestKind = z.enum(REQUEST_KINDS, 'Choose what you would like');
 export type RequestKind = z.output<typeof requestKind>;
 
-/** Days that the law gives us for each, from the day it arrived. */
+/** Days that the law gives us for each kind, from the day of arrival. */
 export const DAYS_TO_ANSWER: Record<RequestKind, number> = {
   access: 7,
   correction: 14,
@@ -21,7 +21,7 @@ export const newDataRequest = z.object({
   name: text('Name is required', 100),
   /** @example wanjiku@example.co.ke */
   email: email('Email is required', 'Please enter a valid email address'),
-  /** What is to be corrected, or whatever helps us to find it. */
+  /** What to correct, or details that help us find the data. */
   details: z._default(line(2_000), ''),
 });
 
@@ -33,7 +33,7 @@ export const askAboutData = endpoint({
   access: 'public',
   tag: 'data requests',
   summary:
-    'Asks about one’s own data without an account: a mail with a link follows, by which the address is shown to be one’s own',
+    'Sends a request about personal data without an account; an email with a link confirms the address',
   body: newDataRequest,
   answer: done,
   status: 202,
@@ -46,7 +46,7 @@ export const confirmDataRequest = endpoint({
   path: '/api/data-requests/confirm/{token}',
   access: 'public',
   tag: 'data requests',
-  summary: 'The link of that mail; a second time is as good as the first',
+  summary: 'Confirms the request with the link in that email; repeating it changes nothing',
   params: z.object({ token: line(100) }),
   body: noBody,
   answer: done,
@@ -55,7 +55,7 @@ export const confirmDataRequest = endpoint({
 
 const requestState = z.enum(
   ['unconfirmed', 'open', 'closed'],
-  'State must be unconfirmed, open or closed',
+  'Status must be unconfirmed, open or closed',
 );
 const outcome = z.enum(
   ['answered', 'deleted', 'refused'],
@@ -71,20 +71,20 @@ export const dataRequest = z.object({
   outcome: z.nullable(outcome),
   date: z.string(),
   confirmedAt: z.nullable(z.string()),
-  /** The last moment that the law gives us. */
+  /** The legal deadline. */
   dueAt: z.string(),
-  /** Whole days until then; below zero it is over. Null once it is closed. */
+  /** Whole days until the deadline, negative if it has passed. Null once the request is closed. */
   daysLeft: z.nullable(z.number()),
   closedAt: z.nullable(z.string()),
   closedBy: z.nullable(z.string()),
 });
 export type DataRequest = z.output<typeof dataRequest>;
 
-/** One of them, with what is held under the address and what a deletion would take. */
+/** A request with the data held under its address, and the effect of a deletion. */
 export const openedDataRequest = z.extend(dataRequest, {
   details: z.string(),
   answer: z.nullable(z.string()),
-  /** A staff member has this address: another owner must delete their account. */
+  /** Whether a staff member has this address. Another owner must delete their account. */
   staff: z.boolean(),
   held: z.array(
     z.object({
@@ -104,7 +104,7 @@ export const listDataRequests = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/data-requests',
-  summary: 'What people asked about their data; what is due first comes first',
+  summary: 'Requests about personal data, earliest deadline first',
   query: z.object({ ...listQuery, state: z.optional(requestState) }),
   answer: z.array(dataRequest),
 });
@@ -113,16 +113,16 @@ export const readDataRequest = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/data-requests/{id}',
-  summary: 'A request, with what is held under its address',
+  summary: 'A request, with the data held under its address',
   params,
   answer: openedDataRequest,
 });
 
 export const closing = z.object({
   outcome,
-  /** What the mail says. */
-  answer: text('Please write an answer', 5_000),
-  /** Sends all that is held along, as a file. */
+  /** The text of the email. */
+  answer: text('Enter an answer', 5_000),
+  /** Attaches all data held, as a file. */
   withData: z._default(z.boolean('Must be true or false'), false),
 });
 
@@ -131,7 +131,7 @@ export const closeDataRequest = endpoint({
   method: 'POST',
   path: '/api/data-requests/{id}/close',
   summary:
-    'Answers by mail and closes: `deleted` takes out what no law keeps, and the account of the address; 409 for one that is not confirmed, or closed',
+    'Answers by email and closes the request; `deleted` deletes all data that no law keeps, and the account; 409 if it is unconfirmed or closed',
   params,
   body: closing,
   answer: openedDataRequest,

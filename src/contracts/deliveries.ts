@@ -1,4 +1,4 @@
-/** What the company does once a package is paid. */
+/** The steps of the company after a package is paid. */
 export const DELIVERIES = [
   'onboarding',
   'accounts',
@@ -12,7 +12,7 @@ export const DELIVERIES = [
 ] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** What a package of a kind takes where nothing else is said. */
+/** The default delivery of each package type. */
 export const DELIVERY_OF = {
   Premium: 'onboarding',
   'Exam Parlour': 'accounts',

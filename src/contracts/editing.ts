@@ -2,15 +2,15 @@ import { editedAt, type Edited } from '../kernel/if-match.ts';
 import { same } from '../kernel/same.ts';
 import type { Call } from './call.ts';
 
-/** The editor of a row, and the version of it they had seen, if they said so. */
+/** The user who edits a row, and the version that they saw, if given. */
 export interface Edit {
   by: string;
   ifMatch: string | undefined;
 }
 
-/** What a row with several fields remembers of its last staff edit. */
+/** The last staff edit of a row with several fields. */
 export interface Marked extends Edited {
-  /** Names of the fields that it changed. */
+  /** The names of the changed fields. */
   changedFields: string[];
 }
 
@@ -18,12 +18,12 @@ export async function editOf(call: Call): Promise<Edit> {
   return { by: (await call.signedIn())?.name ?? 'the website', ifMatch: call.header('if-match') };
 }
 
-/** What the last edit did, for the audit log: "changed title, status". */
+/** The last edit in words for the audit log: "changed title, status". */
 export function lastChange(row: Marked): string {
   return `changed ${row.changedFields.join(', ') || 'it'}`;
 }
 
-/** What an edit stores on its row: when, by whom, and which of `values` changed. */
+/** The marks of an edit on its row: time, user, and which of `values` changed. */
 export function markOf<Row extends Edited>(
   row: Row,
   values: Partial<Row>,

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { FileLimit } from './upload.ts';
 
-/** The callers allowed, checked before the input (docs/calls.md#errors). */
+/** Who may call; checked before the input (docs/calls.md#errors). */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What an answer is made from that is kept. */
+/** The content that a cached answer is made from. */
 export type KeptKind = 'catalogue' | 'settings' | 'content';
 
 type Schema = z.ZodMiniType;
@@ -30,30 +30,30 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body is a multipart form with these files, each delivered in it as UploadedFile; JSON unless told. */
+  /** The body is a multipart form with these files, each given as UploadedFile; JSON by default. */
   files?: Record<string, FileLimit>;
   answer: Answer;
-  /** The answer is a file of this media type, and `answer` says nothing. */
+  /** The answer is a file of this media type, and `answer` is not used. */
   file?: string;
-  /** The answer is a stream of server-sent events: each one's name with its data (docs/api.md). */
+  /** The answer is a stream of server-sent events: the name of each event with its data (docs/api.md). */
   events?: Record<string, Schema>;
-  /** A form of our pages is led on to a page (303) where programs get the answer. */
+  /** A form on our pages is redirected to a page (303); programs get the answer. */
   leadsOn?: true;
-  /** An If-Match that came along is checked (docs/calls.md#edits). Without this word no service sees one. */
+  /** An If-Match header is checked (docs/calls.md#edits). Without this flag no service sees the header. */
   edits?: true;
-  /** An Idempotency-Key makes a call that is sent again the same one (docs/calls.md#sent-again). Without this word no service sees one. */
+  /** An Idempotency-Key makes a repeated call safe (docs/calls.md#sent-again). Without this flag no service sees the header. */
   keyed?: true;
-  /** HTTP status of success, 200 unless told. */
+  /** HTTP status of success; 200 by default. */
   status?: number;
-  /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */
+  /** Calls per minute and address, times RATE_LIMIT_SCALE; 300 by default. */
   perMinute?: number;
-  /** A form of our pages: above its limit they may do a piece of work and be let in (docs/api.md). */
+  /** A form on our pages: above its limit a page can do a proof of work instead (docs/api.md). */
   work?: true;
-  /** Wants a proof younger than 15 minutes of who is signed in: 403 `proof_required` else (docs/calls.md#sign-in). */
+  /** Needs a proof of identity from the last 15 minutes, otherwise 403 `proof_required` (docs/calls.md#sign-in). */
   proof?: true;
-  /** Open to staff who have yet to enrol the second factor that is demanded of them; nothing else of theirs is. */
+  /** Allowed for staff who must still enrol their second factor; no other call is. */
   beforeFactor?: true;
-  /** The answer is the same for everybody and is kept as bytes until content of this kind changes, by hand or by time. */
+  /** The answer is the same for all callers and is cached until content of this kind changes, by an edit or by time. */
   keep?: KeptKind;
 }
 

@@ -1,7 +1,7 @@
 import type { Settings, SettingsGroup } from './settings.ts';
 import { formatMoney, fromMajor } from '../kernel/money.ts';
 
-/** A figure that decides over money moves this far at most without a question: beyond it a slip of the hand is likelier. */
+/** How far a figure about money can change before we ask for confirmation, because a typing error is likely. */
 const FURTHEST = { rate: 1.1, vat: 1.25, price: 2 };
 
 function isFar(before: number, after: number, kind: keyof typeof FURTHEST): boolean {
@@ -10,7 +10,7 @@ function isFar(before: number, after: number, kind: keyof typeof FURTHEST): bool
   return before <= 0 || after <= 0 || after > before * most || after * most < before;
 }
 
-/** What of a change of settings is far from what was: "KES for one USD from 129.50 to 0.01". Empty for none. */
+/** Unusually large changes of settings: "KES for one USD from 129.50 to 0.01". Empty if there are none. */
 export function farSettings<Group extends SettingsGroup>(
   group: Group,
   before: Settings[Group],
@@ -27,7 +27,7 @@ export function farSettings<Group extends SettingsGroup>(
   return [];
 }
 
-/** The same of a package's price, major units. */
+/** An unusually large change of a package price, in major units. */
 export function farPrice(name: string, before: number, after: number): string[] {
   if (!isFar(before, after, 'price')) return [];
   const [from, to] = [before, after].map((price) => formatMoney(fromMajor(price)));

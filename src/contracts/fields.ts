@@ -3,29 +3,29 @@ import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
 import { normalisePhone, toTenDigits } from '../kernel/phone.ts';
 
-/** The kinds of field that forms and calls are made of, each with its texts. */
+/** The field types of forms and calls, each with its messages. */
 
 /** A text of at most this many characters is one line; a longer one may have several. */
 const LINE = 200;
 const BREAKS = /[\t-\r\u2028\u2029]/g;
-/** What nobody sees and what makes a line read otherwise than it is: controls, direction marks, zero width, fillers, tags. */
+/** Invisible characters and those that change how a line reads: controls, direction marks, zero width, fillers, tags. */
 const HIDDEN =
   /[\u034f\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
-/** Something that is seen: joiners and variation selectors, which emojis and some scripts need, are nothing by themselves. */
+/** A visible character. Joiners and variation selectors, which emojis and some scripts need, do not count by themselves. */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
-/** A line without line breaks and hidden characters, as they come along with what is pasted. */
+/** A line without line breaks and hidden characters, which pasted text often contains. */
 function oneLine(value: string): string {
   return value.replace(BREAKS, ' ').replace(HIDDEN, '').trim();
 }
 
 /**
- * How every text begins: trimmed, then its length, and a wrong length is the last word. No pattern ever sees a text of
- * any length, for one that is not linear would stop the process (Zod runs all checks unless one aborts).
+ * The first checks of every text: trim, then length, and stop if the length is wrong. A pattern must never see a text of
+ * unlimited length, because a slow pattern would stop the process (Zod runs all checks unless one aborts).
  */
 function sized(max: number, required = '', tooLong = `Must be ${max} characters or less`) {
   return [
-    // What is refused for its length anyway is not worth the work.
+    // Skip the work for a text that is refused for its length anyway.
     z.trim(),
     z.overwrite((value: string) =>
       max <= LINE && value.length <= 2 * LINE ? oneLine(value) : value,
@@ -38,12 +38,12 @@ function sized(max: number, required = '', tooLong = `Must be ${max} characters 
   ];
 }
 
-/** Required text with the message shown when it is empty, missing or not text. */
+/** Required text, with the message for an empty, missing or wrong value. */
 export function text(required: string, max = LINE) {
   return z.string(required).check(...sized(max, required));
 }
 
-/** Text that may be empty, but not left out. */
+/** Text that may be empty but not left out. */
 export function line(max = LINE, error = 'Must be text') {
   return z.string(error).check(...sized(max));
 }
@@ -52,12 +52,12 @@ export function optionalText(max = LINE) {
   return z.optional(z.nullable(line(max)));
 }
 
-/** Text of a form: a token, a picture's address. `error` for everything that is not of it. */
+/** Text with a fixed pattern, such as a token or an image address. `error` is the message for anything else. */
 export function textMatching(pattern: RegExp, error: string, max = LINE) {
   return z.string(error).check(...sized(max, '', error), z.regex(pattern, { error, abort: true }));
 }
 
-/** Text that `fits`, which sees nothing longer than `max`. */
+/** Text that passes `fits`, which never sees more than `max` characters. */
 export function textPassing(
   fits: (value: string) => boolean,
   error: string,
@@ -67,7 +67,7 @@ export function textPassing(
   return line(max, noText).check(z.refine(fits, error));
 }
 
-/** By which name customers know one of the staff; empty for first and last name. */
+/** The name under which customers know a staff member; empty for first and last name. */
 export function displayName() {
   return line(60);
 }
@@ -78,7 +78,7 @@ export function personName(required: string) {
 }
 
 export function email(required = 'Email is required', invalid = 'Invalid email address') {
-  // Not made one line: a hidden character in an address is refused, for what was typed is what is written to.
+  // Not cleaned like a line: we refuse hidden characters, because we email exactly the address that was typed.
   return z
     .string(required)
     .check(
@@ -89,7 +89,7 @@ export function email(required = 'Email is required', invalid = 'Invalid email a
     );
 }
 
-/** An address that an account is looked up by: older ones have addresses that `email` would refuse today. */
+/** An address to find an account by. Older accounts may have addresses that `email` would refuse today. */
 export function accountEmail(invalid = 'Please enter a valid email address') {
   return text('Email is required', 254).check(z.refine(isLikeEmail, invalid));
 }
@@ -99,7 +99,7 @@ function isLikeEmail(value: string): boolean {
   return Boolean(local) && more.length === 0 && !/\s/.test(value) && /[^.]\.[^.]/.test(domain);
 }
 
-/** Ten digits, 0712345678, out of any usual writing of them. */
+/** Ten digits, 0712345678, from any usual format. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
   return z
@@ -111,7 +111,7 @@ export function phoneTenDigits() {
     );
 }
 
-/** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service. */
+/** A Kenyan mobile number in any usual format; stored as typed, normalised by the service. */
 export function mobilePhone(required = 'Phone number is required') {
   const invalid = 'Please enter a valid phone number';
   return z.string(required).check(
@@ -120,7 +120,7 @@ export function mobilePhone(required = 'Phone number is required') {
   );
 }
 
-/** The one password rule: at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
+/** The password rule: at least 8 characters with a lower-case letter, an upper-case letter, a digit and a symbol. */
 export function newPassword(
   required = 'Password is required',
   tooShort = 'Must be at least 8 characters',
@@ -138,7 +138,7 @@ export function newPassword(
     );
 }
 
-/** KRA PIN of a company or person (docs/providers.md §7.2); empty counts as none. */
+/** The KRA PIN of a company or person (docs/providers.md §7.2); empty counts as none. */
 export function kraPinOrNone() {
   const shape = 'A KRA PIN looks like P051234567X';
   return z
@@ -146,17 +146,17 @@ export function kraPinOrNone() {
     .check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));
 }
 
-/** The same where it may be left out. */
+/** An optional KRA PIN. */
 export function kraPin() {
   return z.optional(z.nullable(kraPinOrNone()));
 }
 
-/** A buyer's own number for what it buys, by which its books know the invoice; empty counts as none. */
+/** The buyer's own purchase order number; empty counts as none. */
 export function purchaseOrder() {
   return optionalText(40);
 }
 
-/** A number in major units with at most two decimals; `name` is what its field is called. */
+/** A number in major units with at most two decimals; `name` is the name of its field in messages. */
 export function amount(name = 'Amount') {
   return z
     .number(`${name} is required`)
@@ -167,10 +167,7 @@ export function amount(name = 'Amount') {
     );
 }
 
-/**
- * `multipleOf` is for the API's description, but accepts 999999999.9999999; the check after it
- * does not.
- */
+/** `multipleOf` is for the API description, but accepts 999999999.9999999; the second check does not. */
 export function twoDecimals() {
   return [
     z.multipleOf(0.01, { error: 'At most two decimals', abort: true }),
@@ -179,7 +176,7 @@ export function twoDecimals() {
 }
 
 /** An id in an address or body: short, printable, no spaces. */
-export function id(required = 'An id is required') {
+export function id(required = 'An ID is required') {
   return textMatching(/^[A-Za-z0-9_-]{1,64}$/, required);
 }
 
@@ -187,8 +184,10 @@ export function id(required = 'An id is required') {
 export const money = z.number();
 
 /** A day of the calendar, YYYY-MM-DD. */
-export function day(required = 'A day is required') {
-  return text(required).check(z.refine(isDay, 'There is no such day. It looks like 2026-03-31.'));
+export function day(required = 'A date is required') {
+  return text(required).check(
+    z.refine(isDay, 'This date does not exist. Use the form 2026-03-31.'),
+  );
 }
 
 export function isDay(value: string): boolean {
@@ -197,14 +196,14 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The part of every paged list's query (docs/calls.md#lists). */
+/** The query parameters of every paged list (docs/calls.md#lists). */
 export const listQuery = {
-  /** Searches: names, titles, numbers, phones in any writing, amounts. */
+  /** Searches names, titles, numbers, phones in any format, and amounts. */
   q: z.optional(line()),
-  /** Of the `Link` of the page before: it holds the value that the list is sorted by, a name of 200 characters in any script, as Base64. */
+  /** The cursor from the `Link` header of the previous page. It holds the sort value as Base64, such as a name of up to 200 characters. */
   cursor: z.optional(line(2_000)),
   /**
-   * Rows of a page, 50 unless told.
+   * Rows per page; 50 by default.
    * @example 50
    */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
@@ -212,8 +211,8 @@ export const listQuery = {
 
 export const noBody = z.optional(z.unknown());
 
-/** The ways on which our answer to who wrote to us was held back by the limits on strangers; left out where it went. */
+/** The channels on which our confirmation was held back by the limits for strangers; left out if it was sent. */
 export const heldBack = z.optional(z.array(z.enum(['mail', 'sms'])));
 
-/** Which edition a customer's mails and private pages are in. */
+/** The language of a customer's emails and private pages. */
 export const language = z.enum(['en', 'sw'], 'Language must be en or sw');

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, line, newPassword, personName, phoneTenDigits, textMatching } from './fields.ts';
 import { twiceTheSame, typedPassword } from './passwords.ts';
 
-/** What Google does not tell of a new person; whose address it is, Google has said. */
+/** The details of a new person that Google does not give. Google has already confirmed the address. */
 export const googleRegistration = twiceTheSame(
   z.object({
     firstName: personName('First name is required'),
@@ -23,9 +23,9 @@ export const linkGoogle = endpoint({
   path: '/api/auth/google/link',
   access: 'public',
   tag: 'accounts',
-  summary: 'Links an account with Google by its password, the first time, and signs in',
+  summary: 'Links an account to Google with its password, the first time, and signs in',
   body: z.object({
-    challenge: textMatching(/^[\w-]{43}$/, 'This is not one of our questions', 43),
+    challenge: textMatching(/^[\w-]{43}$/, 'This challenge is not valid', 43),
     password: typedPassword('Password is required', 'required'),
   }),
   answer: signedIn,
@@ -38,7 +38,7 @@ export const googleRegister = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Completes a registration that Google began, and signs in; without one it is a registration like any other',
+    'Completes a registration started with Google and signs in; without one it is an ordinary registration',
   body: googleRegistration,
   answer: z.object({
     success: z.literal(true),
@@ -62,7 +62,7 @@ export const googlePending = endpoint({
   path: '/api/auth/google/pending',
   access: 'public',
   tag: 'accounts',
-  summary: 'Who came from Google and has yet to complete the registration; 404 for nobody',
+  summary: 'The person from Google whose registration is not complete; 404 if there is none',
   answer: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -92,7 +92,7 @@ export const googleRedirects = [
     access: 'public',
     tag: 'accounts',
     summary:
-      'Where Google sends the browser; signs in, then 303 to the page that was left with `token`, or to /login with what was wrong',
+      'Google redirects the browser here; signs in, then 303 to the previous page with `token`, or to /login with an error',
     query: z.object({
       code: z.optional(line()),
       state: z.optional(line()),

@@ -5,17 +5,14 @@ import { payParams } from './pay-page.ts';
 
 const params = z.object({ id: id() });
 
-/**
- * PDFs, not JSON, so bound in src/http/documents.ts. Customers also read their own by their
- * account.
- */
+/** PDFs, bound in src/http/documents.ts because they are not JSON. The owner's account can also read its own. */
 export const invoiceDocuments = [
   endpoint({
     method: 'GET',
     path: '/api/invoices/{id}/pdf',
     access: 'user',
     tag: 'invoices',
-    summary: 'The invoice as PDF: for staff, and for whose it is',
+    summary: 'The invoice as PDF, for staff and for its owner',
     params,
     answer: z.unknown(),
     file: 'application/pdf',

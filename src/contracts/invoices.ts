@@ -1,4 +1,4 @@
-/** What an invoice is, and what its owner does with it in the account. */
+/** The invoice, and the calls of its owner. */
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ export type TaxClass = z.output<typeof taxClass>;
 
 export const currency = z.enum(['KES', 'USD'], 'Currency must be KES or USD');
 
-/** How money reaches us past the payment providers. */
+/** Payment methods that staff record by hand. */
 export const MANUAL_METHODS = [
   'Bank Transfer',
   'Cash',
@@ -29,7 +29,7 @@ export const MANUAL_METHODS = [
   'PayPal',
 ] as const;
 
-export const manualMethod = z.enum(MANUAL_METHODS, 'Please choose how it was paid');
+export const manualMethod = z.enum(MANUAL_METHODS, 'Choose how it was paid');
 export type ManualMethod = z.output<typeof manualMethod>;
 
 export const invoiceItem = z.object({
@@ -37,48 +37,48 @@ export const invoiceItem = z.object({
   quantity: z.number(),
   price: money,
   taxClass,
-  /** Per cent: 16. */
+  /** Percent, such as 16. */
   vatRate: z.number(),
   discount,
-  /** The line without VAT, its discount off, and its VAT. */
+  /** The line without VAT, after its discount, and its VAT. */
   subtotal: money,
   vat: money,
 });
 
-/** An invoice as staff enter it. */
+/** An invoice as staff see it. */
 export const invoice = z.object({
   id: z.string(),
   customer: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
   kraPin: z.nullable(z.string()),
-  /** The customer's own number for it. */
+  /** The customer's own purchase order number. */
   purchaseOrder: z.nullable(z.string()),
   address: z.string(),
   note: z.string(),
   currency,
   status: invoiceStatus,
-  /** On the sum of the lines, before VAT. */
+  /** Discount on the sum of the lines, before VAT. */
   discount,
-  /** What the lines cost without VAT, discounts off. */
+  /** The sum of the lines without VAT, after discounts. */
   amount: money,
   tax: money,
   total: money,
   paid: money,
-  /** What of `paid` did not move, since M-Pesa moves whole shillings: paid less this was received. */
+  /** The part of `paid` that was not received, because M-Pesa moves whole shillings: `paid` minus `rounding` was received. */
   rounding: money,
   credited: money,
   balance: money,
   date: z.string(),
-  /** Of one with a plan: of the instalment that is to be paid next. */
+  /** With a payment plan: the date of the next instalment. */
   dueDate: z.string(),
   plan,
-  /** The balance in two: what is asked for now (due within seven days, or overdue) and what is due later. Without a plan all is asked for now. */
+  /** The balance in two parts: due now (within seven days, or overdue) and due later. Without a plan all of it is due now. */
   dueNow: money,
   dueLater: money,
-  /** What is paid first: what is due now, else the instalment that is next; all of the balance without a plan. */
+  /** The next amount to pay: the amount due now, or else the next instalment; the whole balance without a plan. */
   dueNext: money,
-  /** The current plan, in the order in which it was written; empty without one. */
+  /** The payment plan in its own order; empty without one. */
   schedule: z.array(scheduled),
   items: z.array(invoiceItem),
   issuedAt: z.nullable(z.string()),
@@ -91,30 +91,30 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** What of a payment is not ours to keep, in its currency: came above what was owed; has to go back or is on its way; is back. */
+/** The overpaid part of a payment, in its currency: overpaid, to be refunded or on its way, and refunded. */
 export const moneyBack = { surplus: money, returning: money, returned: money };
 
-/** Money for an invoice, by a provider or recorded by hand. */
+/** A payment for an invoice, by a provider or recorded by hand. */
 export const invoicePayment = z.object({
   id: z.string(),
   recorded: z.enum(['online', 'by hand']),
   method: z.string(),
   status: z.enum(['Completed', 'Pending', 'Failed', 'Refunded', 'Reversed']),
-  /** What moved, in its currency, and what it took off the invoice, in the invoice's. */
+  /** The amount received, in its currency, and the amount applied to the invoice, in the invoice's currency. */
   amount: money,
   currency,
   settles: money,
   ...moneyBack,
-  /** What of it can still be given back by its provider, in its currency. */
+  /** The amount that its provider can still refund, in its currency. */
   left: money,
-  /** The phone that paid, masked; empty where none is known. */
+  /** The phone that paid, masked; empty if it is not known. */
   payer: z.string(),
-  /** Where the receipt of one recorded by hand went; null for nobody. */
+  /** The address that got the receipt for a payment recorded by hand; null for none. */
   receiptTo: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   date: z.string(),
   note: z.string(),
-  /** The name of who recorded it, and why it was taken back. */
+  /** The name of the user who recorded it, and the reason for its reversal. */
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -131,7 +131,7 @@ export const creditNote = z.object({
 });
 export type CreditNote = z.output<typeof creditNote>;
 
-/** One thing that happened to an invoice, oldest first. */
+/** One event in the history of an invoice, oldest first. */
 export const invoiceEvent = z.object({
   at: z.string(),
   kind: z.enum([
@@ -151,12 +151,12 @@ export const invoiceEvent = z.object({
 
 export const invoiceDetail = z.extend(invoice, {
   language,
-  /** The quote whose accepted proposal it is of. */
+  /** The quote whose accepted proposal it comes from. */
   quoteId: z.nullable(z.number()),
   payments: z.array(invoicePayment),
   creditNotes: z.array(creditNote),
   timeline: z.array(invoiceEvent),
-  /** The private address where the customer pays; null before the first sending and after it was revoked. */
+  /** The private address where the customer pays; null before the invoice is sent and after the link is revoked. */
   payLink: z.nullable(z.string()),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
@@ -169,7 +169,7 @@ export const myInvoices = endpoint({
   access: 'user',
   tag: 'invoices',
   summary:
-    'The invoices of who is signed in, newest first: issued ones, made for the account or its proven e-mail address',
+    'The issued invoices of the signed-in user, newest first: for the account or its verified email address',
   query: z.object({ ...listQuery, status: z.optional(invoiceStatus) }),
   answer: z.array(invoice),
 });
@@ -179,7 +179,7 @@ export const openPayPage = endpoint({
   path: '/api/invoices/{id}/pay-page',
   access: 'user',
   tag: 'invoices',
-  summary: 'Where its owner pays an invoice that is open: the path of its private page',
+  summary: 'The path of the private page where its owner pays an unpaid invoice',
   params,
   body: noBody,
   answer: z.object({ path: z.string() }),

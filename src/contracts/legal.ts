@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { text, textMatching } from './fields.ts';
 import { LEGAL } from './legal-names.ts';
 
-/** Numbered sections of paragraphs, some with a list after them. */
+/** Numbered sections of paragraphs, some followed by a list. */
 const section = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
 });
 
-/** A legal text without what tells its versions apart. */
+/** A legal text without its version. */
 const legalWords = z.object({
   title: z.string(),
   description: z.string(),
@@ -22,14 +22,14 @@ export type LegalWords = z.output<typeof legalWords>;
 export const legalDocument = z.extend(legalWords, {
   version: z.string(),
   publishedAt: z.string(),
-  /** False for an older version: another has taken its place. */
+  /** False for an older version that was replaced. */
   current: z.boolean(),
 });
 export type LegalDocument = z.output<typeof legalDocument>;
 
 const legalVersion = z.object({ version: z.string(), publishedAt: z.string() });
 
-const name = z.enum(LEGAL, 'There is no such text');
+const name = z.enum(LEGAL, 'This text does not exist');
 const params = z.object({ name });
 
 export const readLegal = endpoint({
@@ -37,7 +37,7 @@ export const readLegal = endpoint({
   path: '/api/legal/{name}',
   access: 'public',
   tag: 'site',
-  summary: 'A legal text as it stands, with the name of its version',
+  summary: 'The current version of a legal text, with the name of the version',
   params,
   answer: legalDocument,
   keep: 'settings',
@@ -59,25 +59,25 @@ export const readLegalVersion = endpoint({
   path: '/api/legal/{name}/versions/{version}',
   access: 'public',
   tag: 'site',
-  summary: 'A legal text as it stood in one version, word for word',
-  params: z.extend(params, { version: textMatching(/^[\w.-]{1,20}$/, 'Which version?') }),
+  summary: 'One version of a legal text, word for word',
+  params: z.extend(params, { version: textMatching(/^[\w.-]{1,20}$/, 'Version is required') }),
   answer: legalDocument,
 });
 
-/** What staff write: a line "## Title" begins a section, lines that begin with "- " are its list. */
+/** The format for staff: a line "## Title" begins a section, and lines that begin with "- " are its list. */
 export const legalSource = z.object({
   lead: text('An introduction is required', 2_000),
   text: text('The text is required', 60_000),
 });
 
-/** A legal text as staff edit it. */
+/** A legal text for editing. */
 const editedLegal = z.object({
   name,
   title: z.string(),
   lead: z.string(),
   text: z.string(),
   version: z.string(),
-  /** Whether staff have written it; else the words are the product's, and follow its releases. */
+  /** Whether staff have changed it. If not, it is the product's own text and follows its releases. */
   own: z.boolean(),
   updated_at: z.string(),
   updated_by: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const readLegalSource = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/legal/{name}/source',
-  summary: 'A legal text as staff edit it, with its versions',
+  summary: 'A legal text for editing, with its versions',
   params,
   answer: editedLegal,
 });
@@ -101,7 +101,8 @@ export const publishLegal = endpoint({
   method: 'PUT',
   path: '/api/legal/{name}',
   edits: true,
-  summary: 'Publishes changed words as a new version, named by the day; the same words make none',
+  summary:
+    'Publishes changed text as a new version, named by the date; unchanged text creates none',
   params,
   body: legalSource,
   answer: editedLegal,

@@ -2,40 +2,40 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, noBody } from './fields.ts';
 
-/** Where a mail or text is on its way. `failed` was given up, `held` waits for a person. */
+/** The delivery status of an email or text message. `failed` was given up, `held` waits for staff. */
 export const mailStatus = z.enum(
   ['waiting', 'sent', 'failed', 'held'],
   'Status must be waiting, sent, failed or held',
 );
 export type MailStatus = z.output<typeof mailStatus>;
 
-/** A mail or text that went out, or is to. */
+/** An email or text message, sent or to be sent. */
 export const sentMail = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** What it is: "order receipt". */
+  /** Its kind, such as "order receipt". */
   what: z.string(),
   recipient: z.string(),
   /** Empty of a text. */
   subject: z.string(),
   status: mailStatus,
-  /** Why it was given up, held back, or is tried again; empty where nothing went wrong. */
+  /** Why it was given up, held back or is being retried; empty if there was no problem. */
   why: z.string(),
   date: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Whether who asks may send it again. */
+  /** Whether the caller may send it again. */
   again: z.boolean(),
 });
 export type SentMail = z.output<typeof sentMail>;
 
-/** The same as its recipient has it, except addresses that work like a key. */
+/** The message as its recipient sees it, except for private links. */
 export const openedMail = z.object({
   ...sentMail.shape,
   text: z.string(),
   /** Empty of a text. */
   html: z.string(),
   replyTo: z.nullable(z.string()),
-  /** The documents with it: "invoice INV-00007". */
+  /** The attached documents, such as "invoice INV-00007". */
   attachments: z.array(z.string()),
 });
 export type OpenedMail = z.output<typeof openedMail>;
@@ -48,7 +48,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary:
-    'Mails and SMS of the areas that who asks may read, newest first; `q` looks in address, number and subject',
+    'Emails and text messages in the areas that the caller may read, newest first; `q` searches address, number and subject',
   query: z.object({
     ...listQuery,
     channel: z.optional(z.enum(['mail', 'sms'], 'Channel must be mail or sms')),
@@ -61,7 +61,7 @@ export const readMail = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/mails/{id}',
-  summary: 'A mail or SMS as it was sent; private addresses in it are covered',
+  summary: 'An email or text message as it was sent; private links in it are hidden',
   params,
   answer: openedMail,
 });
@@ -70,7 +70,7 @@ export const sendMailAgain = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/mails/{id}/again',
-  summary: 'Sends the same once more, to the same address; documents are made anew',
+  summary: 'Sends the same message again to the same address; its documents are generated again',
   params,
   body: noBody,
   answer: sentMail,

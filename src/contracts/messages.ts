@@ -16,22 +16,22 @@ export const contactMessage = z.object({
   message: z.string(),
   date: z.string(),
   status: messageStatus,
-  /** The account of the colleague who takes care of it. */
+  /** The account of the assigned colleague. */
   assigned_to: z.nullable(z.string()),
   /** Their name. */
   assignee: z.nullable(z.string()),
-  /** When it was answered, from the office or as somebody marked it. */
+  /** When it was answered from the office, or marked as answered. */
   replied_at: z.nullable(z.string()),
   archived: z.boolean(),
   updated_at: z.string(),
-  /** Where the acknowledgement was held back: the sender may not know that the message arrived. */
+  /** The channels on which the confirmation was held back, so that the sender may not know that the message arrived. */
   held_back: heldBack,
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
 const invalidPhone = 'Please enter a valid phone number';
 
-/** What the form sends; empty counts as no phone. */
+/** The contact form; an empty phone counts as none. */
 export const newMessage = z.object({
   /** @example Wanjiku Kamau */
   name: text('Name is required', 150),
@@ -51,7 +51,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   tag: 'messages',
-  summary: 'Sends a message to the company; the sender gets an acknowledgement by mail',
+  summary: 'Sends a message to the company; the sender gets a confirmation by email',
   body: newMessage,
   answer: z.object({ success: z.literal(true), message: z.string(), id: z.number() }),
   status: 201,
@@ -65,7 +65,7 @@ export const listMessages = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/contact',
-  summary: 'Contact messages, newest first; the archive where `folder` names it',
+  summary: 'Contact messages, newest first; `folder` selects the archive',
   query: z.object({
     ...listQuery,
     status: z.optional(messageStatus),
@@ -84,14 +84,14 @@ export const readMessage = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/contact/{id}',
-  summary: 'One contact message; reading it here does not mark it',
+  summary: 'One contact message; this call does not mark it as read',
   params,
   answer: contactMessage,
 });
 
 const noChange = 'Status must be Read or Unread';
 
-/** What staff set of a message; what is left out stays. */
+/** The marks that staff set on a message; fields left out do not change. */
 export const messageMarks = z
   .object({
     status: z.optional(messageStatus),
@@ -113,13 +113,13 @@ export const markMessage = endpoint({
   path: '/api/contact/{id}',
   edits: true,
   summary:
-    'Marks a message read, answered or archived, or gives it to a colleague; honours If-Match with its updated_at',
+    'Marks a message as read, answered or archived, or assigns it; supports If-Match with its updated_at',
   params,
   body: messageMarks,
   answer: contactMessage,
 });
 
-/** What staff wrote on a message: to its sender, or for each other. */
+/** A reply of staff to the sender, or an internal note. */
 export const messageEntry = z.object({
   id: z.string(),
   kind: z.enum(['reply', 'note']),
@@ -133,13 +133,13 @@ export const readThread = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/contact/{id}/thread',
-  summary: 'The replies that went out from the office and the notes of colleagues, oldest first',
+  summary: 'The replies of staff and their internal notes, oldest first',
   params,
   answer: z.array(messageEntry),
 });
 
-export const messageReply = z.object({ text: text('Please write your reply', 10_000) });
-export const messageNote = z.object({ text: text('Please write a note', 5_000) });
+export const messageReply = z.object({ text: text('Enter your reply', 10_000) });
+export const messageNote = z.object({ text: text('Enter a note', 5_000) });
 
 export const replyToMessage = endpoint({
   ...staffCall,
@@ -147,7 +147,7 @@ export const replyToMessage = endpoint({
   path: '/api/contact/{id}/replies',
   edits: true,
   summary:
-    'Sends a reply by mail and keeps it in the thread; the message is read and answered then. The answer to it arrives in the mailbox of the company',
+    'Sends a reply by email and keeps it in the thread; the message becomes read and answered. The sender’s next answer goes to the company mailbox',
   params,
   body: messageReply,
   answer: contactMessage,
@@ -169,6 +169,6 @@ export const listAssignees = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/contact/assignees',
-  summary: 'Whom a message can be given to: active staff who may answer it',
+  summary: 'The active staff to whom a message can be assigned',
   answer: z.array(z.object({ id: z.string(), name: z.string() })),
 });

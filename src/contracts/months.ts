@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, money, textMatching } from './fields.ts';
 
-/** What a line of the month's file tells of. */
+/** The kinds of lines in the month's file. */
 export const MONTH_LINE_KINDS = [
   'invoice',
   'credit_note',
@@ -15,20 +15,20 @@ export const MONTH_LINE_KINDS = [
 ] as const;
 export type MonthLineKind = (typeof MONTH_LINE_KINDS)[number];
 
-/** What each is called on the page and in the file. */
+/** The name of each kind on the page and in the file. */
 export const MONTH_WORDS: Record<MonthLineKind, string> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
   payment: 'Payment',
   payment_by_hand: 'Payment by hand',
-  reversal: 'Taken back',
+  reversal: 'Reversal',
   refund: 'Refund',
   fee: 'Fee',
   expense: 'Expense',
 };
 
 /** YYYY-MM, by Nairobi's calendar. */
-const month = () => textMatching(/^20\d\d-(0[1-9]|1[0-2])$/, 'Which month? It looks like 2026-03.');
+const month = () => textMatching(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month in the form 2026-03');
 const params = z.object({ month: month() });
 const currency = z.enum(['KES', 'USD']);
 
@@ -42,11 +42,11 @@ export const monthLine = z.object({
   customer: z.string(),
   kraPin: z.string(),
   currency,
-  /** Of invoices and credit notes: without VAT, the VAT, with it; a credit note is negative. */
+  /** For invoices and credit notes: amount without VAT, VAT, and total; negative for a credit note. */
   net: money,
   vat: money,
   total: money,
-  /** Money that moved: what came in is positive, what went out negative. */
+  /** Money that moved: positive for money received, negative for money paid out. */
   cash: money,
   /** The same three in shillings. */
   netKes: money,
@@ -67,51 +67,51 @@ const sums = z.object({
   cash: money,
 });
 
-/** Something that should be settled before the month is closed. */
+/** A matter to settle before the month is closed. */
 export const openMatter = z.object({
   kind: z.enum(['unanswered', 'unmatched', 'refunds', 'drafts', 'books', 'not_compared']),
   count: z.number(),
   text: z.string(),
-  /** Where it is dealt with. */
+  /** The office page where staff settle it. */
   href: z.string(),
 });
 export type OpenMatter = z.output<typeof openMatter>;
 
-/** A line that differs from what it was when the month was closed; null where there is or was none. */
+/** A line that changed after the month was closed; null if there is none now, or was none then. */
 const lateChange = z.object({
   kind: z.enum(MONTH_LINE_KINDS),
   id: z.string(),
   document: z.string(),
   customer: z.string(),
   currency,
-  /** Total of an invoice or credit note, else the money that moved. */
+  /** The total of an invoice or credit note, otherwise the money that moved. */
   before: z.nullable(money),
   now: z.nullable(money),
 });
 
 export const monthReport = z.object({
   month: z.string(),
-  /** A month that is not over cannot be closed. */
+  /** Whether the month has ended. A month that has not ended cannot be closed. */
   over: z.boolean(),
   sums: z.array(sums),
-  /** In KES. Cash: by the day on which money moved. Expenses are null for who may not read them. */
+  /** Cash totals in KES, by the day on which money moved. Expenses are null for a caller who may not read them. */
   cash: z.object({
     received: money,
     refunded: money,
-    /** Received less refunded: the revenue of this month on the dashboard's chart. */
+    /** Received minus refunded: the revenue of this month on the dashboard chart. */
     revenue: money,
     fees: money,
     expenses: z.nullable(money),
   }),
-  /** In KES. Accrual: invoices less credit notes, by their dates. */
+  /** Accrual totals in KES: invoices minus credit notes, by their dates. */
   accrual: z.object({ net: money, vat: money, total: money }),
-  /** KES per dollar, for what moved without a rate of its own. */
+  /** KES per dollar, for amounts without their own rate. */
   rate: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string(), open: z.array(openMatter) })),
-  /** Every time it was closed, newest first. */
+  /** All closings of the month, newest first. */
   closings: z.array(z.object({ at: z.string(), by: z.string() })),
   open: z.array(openMatter),
-  /** What has changed since it was closed. */
+  /** Changes since it was closed. */
   changes: z.array(lateChange),
 });
 export type MonthReport = z.output<typeof monthReport>;
@@ -123,7 +123,7 @@ export const readMonth = endpoint({
   method: 'GET',
   path: '/api/months/{month}',
   summary:
-    'A month for the accountant: cash and accrual, what is still open, who closed it and what changed since',
+    'A month for the accountant: cash and accrual totals, open matters, who closed it and later changes',
   params,
   answer: monthReport,
 });
@@ -133,7 +133,7 @@ export const listMonthLines = endpoint({
   method: 'GET',
   path: '/api/months/lines',
   summary:
-    'Every invoice, credit note, payment, refund, fee and reversal of a month, oldest first; its sums are those of the month',
+    'Every invoice, credit note, payment, refund, fee and reversal of a month, oldest first; the lines add up to the totals',
   query: z.object({ cursor: listQuery.cursor, limit: listQuery.limit, month: month() }),
   answer: z.array(monthLine),
 });
@@ -143,7 +143,7 @@ export const closeMonth = endpoint({
   method: 'POST',
   path: '/api/months/{month}/close',
   summary:
-    'Closes a month that is over, under the name of who does it; `acknowledged` where something is still open',
+    'Closes a past month in the name of the caller; needs `acknowledged` if there are open matters',
   params,
   body: z.object({ acknowledged: z.optional(z.boolean('Acknowledged must be true or false')) }),
   answer: monthReport,

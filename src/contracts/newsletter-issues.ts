@@ -8,14 +8,14 @@ export const issueStatus = z.enum(
   'Status must be draft, sending or sent',
 );
 
-/** A newsletter that staff write and send to everybody who confirmed. */
+/** A newsletter that staff send to all confirmed subscribers. */
 export const newsletterIssue = z.object({
   id: z.string(),
   subject: z.string(),
-  /** HTML that is safe to show. */
+  /** Sanitised HTML. */
   content: z.string(),
   status: issueStatus,
-  /** Confirmed subscribers when its sending started; how many of them have their mail in the queue, and how many left before their turn. */
+  /** The confirmed subscribers when sending started, how many emails are queued, and how many unsubscribed before their turn. */
   recipients: z.number(),
   queued: z.number(),
   skipped: z.number(),
@@ -47,7 +47,7 @@ export const readIssue = endpoint({
   path: '/api/newsletter/issues/{id}',
   access: 'admin',
   tag: 'newsletter',
-  summary: 'One newsletter, with how far its sending is',
+  summary: 'One newsletter, with the progress of its sending',
   params,
   answer: newsletterIssue,
 });
@@ -92,7 +92,7 @@ export const previewIssue = endpoint({
   path: '/api/newsletter/preview',
   access: 'admin',
   tag: 'newsletter',
-  summary: 'A newsletter as a mail program shows it; nothing is kept or sent',
+  summary: 'A preview of a newsletter; nothing is saved or sent',
   body: issueInput,
   answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 });
@@ -102,7 +102,7 @@ export const testIssue = endpoint({
   path: '/api/newsletter/issues/{id}/test',
   access: 'admin',
   tag: 'newsletter',
-  summary: 'Mails a draft to whoever asks, and to nobody else',
+  summary: 'Emails a draft to the caller only',
   params,
   body: noBody,
   answer: done,
@@ -117,7 +117,7 @@ export const sendIssue = endpoint({
   access: 'admin',
   tag: 'newsletter',
   summary:
-    'Sends a draft to everybody who has confirmed by now; 409 for one that was sent, or where nobody has confirmed',
+    'Sends a draft to all confirmed subscribers; 409 if it was already sent or nobody has confirmed',
   params,
   body: noBody,
   answer: newsletterIssue,

@@ -12,7 +12,7 @@ export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   status: subscriberStatus,
-  /** When the address was first typed in. */
+  /** When the address was first entered. */
   date: z.string(),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
@@ -27,10 +27,10 @@ export const subscribe = endpoint({
   access: 'public',
   tag: 'newsletter',
   summary:
-    'Asks for the newsletter: a mail with a confirmation link follows; the answer is the same for every address',
+    'Requests the newsletter; an email with a confirmation link follows; the answer is the same for every address',
   body: z.object({
     email: email('Email is required', 'Please enter a valid email address'),
-    /** The edition that it is asked in: the mail speaks it. English where left out. */
+    /** The language of the email; English if left out. */
     language: z.optional(language),
   }),
   answer: done,
@@ -44,7 +44,7 @@ export const listSubscribers = endpoint({
   path: '/api/newsletter',
   access: 'admin',
   tag: 'newsletter',
-  summary: 'Who asked for the newsletter, newest first',
+  summary: 'Newsletter subscribers, newest first',
   query: z.object({
     ...listQuery,
     status: z.optional(subscriberStatus),
@@ -59,7 +59,7 @@ export const endSubscription = endpoint({
   access: 'admin',
   tag: 'newsletter',
   summary:
-    'Ends a subscription for somebody who asked staff for it; the address stays, so that nobody is written to again',
+    'Ends a subscription at the subscriber’s request; the address is kept so that we never email it again',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,
@@ -67,7 +67,7 @@ export const endSubscription = endpoint({
 
 const params = z.object({ token: line(300) });
 
-/** The links of the mails: described here, bound in src/modules/newsletter/newsletter.links.ts. */
+/** The links in the emails: described here, bound in src/modules/newsletter/newsletter.links.ts. */
 export const newsletterLinks = [
   endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const newsletterLinks = [
     access: 'public',
     tag: 'newsletter',
     summary:
-      'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired for a link that is no longer good',
+      'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired if the link is no longer valid',
     params,
     answer: z.unknown(),
     status: 303,
@@ -105,7 +105,7 @@ export const newsletterLinks = [
     path: '/api/newsletter/unsubscribe/{token}',
     access: 'public',
     tag: 'newsletter',
-    summary: 'Ends a subscription in one click of the mail program (RFC 8058)',
+    summary: 'Ends a subscription with one click in the email program (RFC 8058)',
     params,
     answer: done,
     leadsOn: true,

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { textMatching, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
-/** What the bell shows one administrator. */
+/** A notification of one administrator. */
 export const notification = z.object({
   id: z.number(),
   message: z.string(),
   type: z.enum(['success', 'info', 'error']),
   read: z.boolean(),
   timestamp: z.string(),
-  /** Where it leads in the office; empty for none. */
+  /** The address in the office to open; empty for none. */
   href: z.string(),
 });
 export type Notification = z.output<typeof notification>;
@@ -22,19 +22,23 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access: 'admin',
   tag: 'notifications',
-  summary: 'The own notifications, newest first',
+  summary: 'The caller’s notifications, newest first',
   query: z.object(numberedList),
   answer: z.object({ unread: z.number(), notifications: z.array(notification) }),
 });
 
-const leadsTo = textMatching(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500);
+const leadsTo = textMatching(
+  /^(\/dashboard\/admin[^\s]*)?$/,
+  'Must be an address in the office',
+  500,
+);
 
 export const addNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Keeps what the office told the signed-in administrator',
+  summary: 'Stores a notification for the signed-in administrator',
   body: z.object({
     message: text('A message is required', 500),
     type: z.enum(['success', 'info', 'error'], 'Type must be success, info or error'),
@@ -49,7 +53,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/{id}',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Marks an own notification as read or unread',
+  summary: 'Marks one of the caller’s notifications as read or unread',
   params: z.object({ id: rowNumber() }),
   body: z.object({ read: z.boolean('Must be true or false') }),
   answer: notification,
@@ -60,7 +64,7 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Marks all own notifications as read, or with `href` those that lead there',
+  summary: 'Marks all of the caller’s notifications as read, or only those with this `href`',
   body: z.optional(z.object({ href: z.optional(leadsTo) })),
   answer: unread,
 });
@@ -70,48 +74,46 @@ export const clearNotifications = endpoint({
   path: '/api/notifications',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Clears the own list',
+  summary: 'Deletes the caller’s notifications',
   answer: z.unknown(),
   status: 204,
 });
 
-/** What an open office hears of: its bell, and what changed elsewhere. */
+/** The live updates of an open office: notifications and changes by others. */
 export const officeNews = z.object({
-  /** Entries of the own bell that were not read. */
+  /** The caller's unread notifications. */
   unread: z.number(),
   changes: z.object({
-    /** Which process counted: counts of two are not to be compared. */
+    /** The process that counted. Do not compare counters of two processes. */
     node: z.string(),
-    /** A number of each area that the caller may read; another one than before means that something changed there. */
+    /** A counter for each area that the caller may read. A new value means that something changed there. */
     counts: z.record(z.string(), z.number()),
   }),
-  /**
-   * The records that colleagues have open, such as "quotation/12", among those the caller may
-   * read.
-   */
+  /** Records that colleagues have open now, such as "quotation/12", if the caller may read them. */
   open: z.array(z.object({ record: z.string(), name: z.string() })),
 });
 export type OfficeNews = z.output<typeof officeNews>;
 
-/** Server-sent events: `office` with the newest state of `officeNews`. */
+/** Server-sent events: `office` with the current `officeNews`. */
 export const officeEvents = endpoint({
   method: 'GET',
   path: '/api/office/events',
   access: 'admin',
   tag: 'notifications',
   summary:
-    'Server-sent events: the number of unread notifications, a count of changes of each area and what colleagues have open, at once and at every change',
+    'Server-sent events: unread notifications, a change counter for each area and records open at colleagues, immediately and at every change',
   answer: z.unknown(),
   events: { office: officeNews },
 });
 
-/** Server-sent events: `notifications` with `{unread}` at once and whenever something came into the bell. */
+/** Server-sent events: `notifications` with `{unread}`, immediately and for each new notification. */
 export const bellEvents = endpoint({
   method: 'GET',
   path: '/api/notifications/events',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Server-sent events: the number of unread notifications, at once and at every change',
+  summary:
+    'Server-sent events: the number of unread notifications, immediately and at every change',
   answer: z.unknown(),
   events: { notifications: unread },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { listQuery, textMatching } from './fields.ts';
 
-/** Rows that people know by a number: "#7". */
+/** Rows with a number, such as "#7". */
 const LARGEST = 2_147_483_647;
 
-/** A row's number in an address, a query or a body; digits are accepted as well. */
+/** A row's number in an address, a query or a body; also as a string of digits. */
 export function rowNumber(required = 'A number is required') {
   const given = z.union([z.int(), textMatching(/^\d{1,10}$/, required)], required);
   return z.pipe(
@@ -13,8 +13,8 @@ export function rowNumber(required = 'A number is required') {
   );
 }
 
-/** The part of the query of a paged list whose rows have a number. */
+/** The query parameters of a paged list whose rows have a number. */
 export const numberedList = {
   ...listQuery,
-  cursor: z.optional(rowNumber('The cursor is not one of ours')),
+  cursor: z.optional(rowNumber('The cursor is not valid')),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { SECTIONS, type SectionSlug } from './office-sections.ts';
 
-/** What rings the bell: the sections that its entries lead to. Each can be muted by itself. */
+/** The sections that send notifications. Each can be muted. */
 export const RINGING = [
   'contactmessage',
   'quotation',
@@ -15,11 +15,11 @@ export const RINGING = [
   'settings',
 ] as const satisfies SectionSlug[];
 
-/** How one administrator wants their own office. */
+/** The office preferences of one administrator. */
 export const officePreferences = z.object({
-  /** Whether single letters act in lists (WCAG 2.1.4). */
+  /** Whether single-letter shortcuts work in lists (WCAG 2.1.4). */
   shortcuts: z.boolean('Must be true or false'),
-  /** The sections that the own bell keeps quiet about. */
+  /** The muted sections. */
   muted: z
     .array(
       z.enum(
@@ -42,12 +42,12 @@ const ofMine = {
 export const readPreferences = endpoint({
   ...ofMine,
   method: 'GET',
-  summary: 'How the signed-in administrator wants their own office',
+  summary: 'The office preferences of the signed-in administrator',
 });
 
 export const changePreferences = endpoint({
   ...ofMine,
   method: 'PUT',
-  summary: 'Changes how the own office behaves; what is left out stays',
+  summary: 'Changes the caller’s office preferences; fields left out do not change',
   body: z.partial(officePreferences),
 });

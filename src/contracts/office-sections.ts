@@ -1,22 +1,21 @@
 import type { Area } from './permissions.ts';
 
 /**
- * One section of the office. Its slug is its address; its label is in the sidebar, in the title
- * and above search results. The page is src/web/office/<folder>/page.tsx, fetched when it is
- * opened.
+ * One section of the office. Its slug is its address; its label appears in the sidebar, as the title and above search
+ * results. The page is src/web/office/<folder>/page.tsx, loaded when it is opened.
  */
 interface Declared {
   slug: string;
   label: string;
-  /** The area whose right decides whether it is shown, and what the search finds of it. */
+  /** The area whose rights decide whether the section and its search results are shown. */
   area: Area;
-  /** Where its folder is not called as its address. */
+  /** Its folder, if it differs from the slug. */
   folder?: string;
-  /** A record has a page of its own below the section's address: editor/page.tsx in the folder. */
+  /** Each record has its own page below the section's address: editor/page.tsx in the folder. */
   editor?: true;
 }
 
-/** The sidebar in its groups: the eleven fixed slugs, and what the product has beside them. */
+/** The sidebar in its groups: the eleven fixed slugs and the product's own sections. */
 const DECLARED = [
   {
     label: 'Today',
@@ -80,14 +79,14 @@ export const SECTIONS: readonly Section[] = GROUPS.flatMap((group) => group.sect
 
 export const OFFICE = '/dashboard/admin';
 
-/** The address of a section: /dashboard/admin/users; the dashboard is the office itself. */
+/** The address of a section, such as /dashboard/admin/users; the dashboard is the office itself. */
 export function addressOfSection(slug: SectionSlug): string {
   return slug === 'dashboard' ? OFFICE : `${OFFICE}/${slug}`;
 }
 
 /**
- * The address of a record in a mail to staff, short enough to be read: /staff/quotation/12 leads through sign-in to it
- * (src/http/staff-links.ts). The page's own address sends who is not signed in to the start page.
+ * The short address of a record for emails to staff: /staff/quotation/12 leads through sign-in to the record
+ * (src/http/staff-links.ts). The page's own address would send a signed-out reader to the home page.
  */
 export const staffLink = (publicUrl: string, slug: SectionSlug, id: string | number): string =>
   `${publicUrl}/staff/${slug}/${id}`;
@@ -97,7 +96,7 @@ export const SECTION_SLUGS = SECTIONS.map(({ slug }) => slug) as [SectionSlug, .
 export const sectionOf = (slug: SectionSlug): Section =>
   SECTIONS.find((section) => section.slug === slug)!;
 
-/** The section that an address, with its query or without, belongs to. */
+/** The section of an address, with or without its query. */
 export function sectionAt(address: string): Section {
   const slug = address.slice(OFFICE.length + 1).split(/[/?]/)[0] || 'dashboard';
   return SECTIONS.find((section) => section.slug === slug) ?? SECTIONS[0]!;

@@ -33,12 +33,12 @@ export const orderLine = z.object({
   /** @example 1 */
   quantity: z.number(),
   /**
-   * Of one, without VAT.
+   * Price of one unit, without VAT.
    * @example 2000
    */
   price: money,
   /**
-   * Of all, without VAT.
+   * Price of the line, without VAT.
    * @example 2000
    */
   subtotal: money,
@@ -53,20 +53,20 @@ export const orderPayment = z.object({
   id: z.string(),
   method: paymentMethod,
   status: paymentStatus,
-  /** No answer came: pending until something says what became of it. */
+  /** The provider has not answered; pending until the result is known. */
   unanswered: z.optional(z.literal(true)),
   /** @example 2320 */
   amount: money,
   /** @example KES */
   currency: z.string(),
   /**
-   * The provider's receipt, null until there is one.
+   * The provider's receipt; null until there is one.
    * @example SKJ4HT7A1B
    */
   reference: z.nullable(z.string()),
   rounding: z.optional(money),
   rate: z.optional(z.string()),
-  /** Why it failed, in plain words, and the next step that makes sense. */
+  /** Why it failed, and what the customer can do next. */
   reason: z.optional(z.string()),
   code: z.optional(z.string()),
   at: z.string(),
@@ -77,7 +77,7 @@ export const order = z.object({
   /** @example ord_01m81fm0xkwtr6gmv0gamt27cz */
   id: z.string(),
   /**
-   * As people read it out: without I, O and 0.
+   * The number for customers, without I, O and 0.
    * @example BA7K3M92XQ
    */
   number: z.string(),
@@ -92,18 +92,18 @@ export const order = z.object({
   /** @example 320 */
   vat: money,
   /**
-   * What is to be paid, VAT included.
+   * The total with VAT.
    * @example 2320
    */
   total: money,
   /** @example 2026-11-22T08:00:00.000Z */
   createdAt: z.string(),
-  /** What is still to be paid of the total, where a part of it came. */
+  /** The balance, if a part of the total is paid. */
   owed: z.optional(money),
   /** @example 2026-11-22T08:01:12.000Z */
   paidAt: z.nullable(z.string()),
   /**
-   * When an unpaid order is given up.
+   * When an unpaid order expires.
    * @example 2026-11-23T08:00:00.000Z
    */
   expiresAt: z.string(),
@@ -111,7 +111,7 @@ export const order = z.object({
   /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),
   ...eachDetail(BILLING, () => z.nullable(z.string())),
-  /** Left out when a guest's order is read by its address alone, without the proof of its browser; so are the billing details. */
+  /** Left out, like the billing details, when a guest's order is read without its browser's cookie. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
 });
@@ -124,7 +124,7 @@ export const newOrder = z.object({
         /** @example exam-basic */
         id: id('Which package?'),
         /** @example Exam Parlour */
-        packageType: text('Which kind of package?', 64),
+        packageType: text('Package type is required', 64),
         /** @example 1 */
         quantity: z
           .number('Quantity must be a whole number')
@@ -138,11 +138,11 @@ export const newOrder = z.object({
     )
     .check(
       z.minLength(1, 'An order needs at least one line'),
-      z.maxLength(200, 'An order takes at most 200 lines'),
+      z.maxLength(200, 'An order can have at most 200 lines'),
     ),
   customer: customerFields,
-  /** The version of the terms shown at the review step; the current one where left out. */
-  termsVersion: z.optional(text('Which terms?', 20)),
+  /** The version of the terms shown at the review step; the current one if left out. */
+  termsVersion: z.optional(text('Terms version must be text', 20)),
 });
 export type NewOrder = z.input<typeof newOrder>;
 
@@ -151,9 +151,8 @@ export const wrappedOrder = z.object({ order });
 const madeOrder = z.object({
   order,
   /**
-   * The same phone or account started the same order within half an hour, so the page asks before
-   * a payment. `order` names it to the browser that proves to have made it; others learn only that
-   * there is one.
+   * The same phone or account placed the same order and started to pay it in the last half hour, so the page asks before
+   * a payment. `order` is given only to a caller who proves to have placed it.
    */
   alike: z.optional(z.object({ minutes: z.number(), order: z.optional(z.string()) })),
 });
@@ -167,7 +166,7 @@ export const createOrder = endpoint({
   access: 'public',
   keyed: true,
   tag: 'orders',
-  summary: 'Makes an order, priced from the catalogue; Idempotency-Key is honoured',
+  summary: 'Creates an order with catalogue prices; supports Idempotency-Key',
   body: newOrder,
   answer: madeOrder,
   status: 201,
@@ -180,7 +179,7 @@ export const runningOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'The order of this browser or account that is being paid, or was paid within half an hour; null for none',
+    'The order of this browser or account that is being paid or was paid in the last half hour; null for none',
   answer: z.object({ order: z.nullable(order) }),
   perMinute: 120,
 });
@@ -206,7 +205,7 @@ export const readReceipt = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
+    'The order behind the private link in an email, with the customer’s name but without email address and phone',
   params: receiptLinkParams(),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
@@ -218,7 +217,7 @@ export const cancelOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    "Cancels an order that is not paid; a guest's is cancelled by the browser that made it (its cookie) and by staff, 403 for others",
+    "Cancels an unpaid order; a guest's only from the browser that placed it (its cookie) or by staff, otherwise 403",
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
@@ -230,11 +229,11 @@ export const listMyOrders = endpoint({
   access: 'user',
   tag: 'orders',
   summary:
-    'The orders of who is signed in, newest first, each with its payments; `q` looks in number and packages',
+    'The orders of the signed-in user with their payments, newest first; `q` searches number and packages',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),
-    packageType: z.optional(text('Which kind of package?', 64)),
+    packageType: z.optional(text('Package type is required', 64)),
   }),
   answer: z.array(order),
 });

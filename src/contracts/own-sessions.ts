@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** Where somebody is signed in, and who else vouches for them. */
+/** A user's sessions and linked providers. */
 
 export const ownSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
-  /** Browser and system: "Chrome on Android"; empty for a session from before they were kept. */
+  /** Browser and system, such as "Chrome on Android"; empty for an old session without them. */
   device: z.string(),
-  /** The network that it was begun from, without its last part: "197.248.10.x". No place is looked up. */
+  /** The network where the session began, without its last part: "197.248.10.x". */
   network: z.string(),
   remember: z.boolean(),
   created_at: z.string(),
@@ -23,7 +23,7 @@ export const listOwnSessions = endpoint({
   path: '/api/me/sessions',
   access: 'user',
   tag: 'accounts',
-  summary: 'Where who is signed in is signed in, the latest used first',
+  summary: 'The sessions of the signed-in user, most recently used first',
   answer: z.array(ownSession),
 });
 
@@ -32,7 +32,7 @@ export const endOwnSession = endpoint({
   path: '/api/me/sessions/{id}',
   access: 'user',
   tag: 'accounts',
-  summary: 'Ends one of the own sessions',
+  summary: 'Ends one of the user’s own sessions',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,
@@ -48,7 +48,7 @@ export const listOwnIdentities = endpoint({
   path: '/api/me/identities',
   access: 'user',
   tag: 'accounts',
-  summary: 'The providers by which who is signed in can sign in, too',
+  summary: 'The linked providers with which the user can sign in',
   answer: z.array(ownIdentity),
 });
 
@@ -57,7 +57,7 @@ export const removeOwnIdentity = endpoint({
   path: '/api/me/identities/{provider}',
   access: 'user',
   tag: 'accounts',
-  summary: 'Removes a provider; 409 for who has no password beside it',
+  summary: 'Removes a linked provider; 409 if the user has no password',
   params: z.object({ provider: identityProvider }),
   answer: z.unknown(),
   status: 204,

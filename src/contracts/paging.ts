@@ -8,10 +8,10 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Rows of a page unless the caller asks for another number. */
+/** Rows per page by default. */
 export const PAGE_SIZE = 50;
 
-/** A page out of the rows read: one more than it holds tells that another follows. The cursor is the last row's id. */
+/** Builds a page from rows. One row more than a page holds means that another page follows. The cursor is the last row's id. */
 export function pageOf<Row extends { id: number | string }>(
   rows: Row[],
   limit: number,
@@ -21,7 +21,7 @@ export function pageOf<Row extends { id: number | string }>(
   return { rows: page, next: rows.length > limit ? String(page.at(-1)!.id) : null, total };
 }
 
-/** Sets the headers of a paged list (docs/calls.md#lists) and answers its rows. */
+/** Sets the headers of a paged list (docs/calls.md#lists) and returns its rows. */
 export function answerPage<Row>(
   call: Call,
   path: string,
@@ -47,5 +47,5 @@ export function sortBy<const Name extends string>(...names: Name[]) {
     Name | `-${Name}`,
     ...(Name | `-${Name}`)[],
   ];
-  return z.optional(z.enum(values, 'This list cannot be sorted so'));
+  return z.optional(z.enum(values, 'This list cannot be sorted by this column'));
 }

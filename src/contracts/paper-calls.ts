@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { receiptLinkParams } from './orders.ts';
 import { quoteLinkParams } from './quote-link.ts';
 
-/** Proposals and receipts as PDF: no JSON out, so bound in src/http/documents.ts. */
+/** Proposals and receipts as PDF, bound in src/http/documents.ts because they are not JSON. */
 export const paperCalls = [
   endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const paperCalls = [
     path: '/api/orders/{id}/receipt/pdf',
     access: 'public',
     tag: 'orders',
-    summary: 'The receipt of a paid order as PDF: for whose order it is, and for staff',
+    summary: 'The receipt for a paid order as PDF, for its customer and for staff',
     params: z.object({ id: id() }),
     answer: z.unknown(),
     file: 'application/pdf',
@@ -41,7 +41,8 @@ export const paperCalls = [
     path: '/api/orders/by-link/{token}/pdf',
     access: 'public',
     tag: 'orders',
-    summary: 'The receipt behind the private link of a mail as PDF, without e-mail and phone',
+    summary:
+      'The receipt behind the private link in an email as PDF, without email address and phone',
     params: receiptLinkParams(),
     answer: z.unknown(),
     file: 'application/pdf',

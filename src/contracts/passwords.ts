@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
+/** A password to compare exactly, so it is not trimmed. `required` if it must not be empty. */
 export function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
   return z
     .string(error)
@@ -10,7 +10,7 @@ export function typedPassword(error: string, required: 'required' | 'empty too' 
     );
 }
 
-/** Two passwords as they came: what each of them has to be is said at its own field. */
+/** Two passwords as received; the rules for each are at its own field. */
 const pair = z.object({
   password: z.optional(z.unknown()),
   confirmPassword: z.optional(z.unknown()),

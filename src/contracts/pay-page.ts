@@ -9,12 +9,12 @@ const token = textMatching(/^[\w-]{43}$/, 'There is nothing at this address.');
 
 export const payParams = z.object({ token });
 
-/** One try of a customer to pay, as its page shows it. */
+/** A customer's payment attempt, as its page shows it. */
 export const payAttempt = z.object({
   id: z.string(),
   method: z.enum(['mpesa', 'card', 'paypal']),
   status: z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']),
-  /** As an order's. */
+  /** As for an order. */
   unanswered: z.optional(z.literal(true)),
   amount: money,
   currency,
@@ -25,7 +25,7 @@ export const payAttempt = z.object({
 });
 export type PayAttempt = z.output<typeof payAttempt>;
 
-/** What an invoice's private page shows: nothing of the customer's e-mail and phone, for a link may be passed on. */
+/** The content of an invoice's private page, without the customer's email and phone, because links get shared. */
 export const payPage = z.object({
   invoice: z.pick(invoice, {
     id: true,
@@ -51,7 +51,7 @@ export const payPage = z.object({
     note: true,
     items: true,
   }),
-  /** Whether it speaks of VAT: not that of a seller who is not registered. */
+  /** Whether it shows VAT; false for a seller who is not registered. */
   withVat: z.boolean(),
   company: z.object({ name: z.string(), phone: z.string(), email: z.string(), bank: z.string() }),
   payments: z.array(
@@ -63,30 +63,27 @@ export const payPage = z.object({
       reference: z.nullable(z.string()),
       date: z.string(),
       ...moneyBack,
-      /** What M-Pesa's whole shilling took above (or, below zero, under) what it counts for; left out for nothing. */
+      /** The amount received above the counted amount (negative if below), because M-Pesa moves whole shillings; left out for zero. */
       rounding: z.optional(money),
-      /**
-       * The day on which staff reversed it, so it no longer counts. Only for one whose receipt was
-       * sent.
-       */
+      /** The day on which staff reversed it, if its receipt was sent. It no longer counts. */
       takenBack: z.optional(z.string()),
     }),
   ),
   attempts: z.array(payAttempt),
-  /** What was taken back of it, oldest first; each is a PDF of its own. */
+  /** Credit notes, oldest first; each has its own PDF. */
   creditNotes: z.array(z.pick(creditNote, { id: true, total: true, date: true, reason: true })),
-  /** The invoice that took its place, and the token of its own page where that has one; null where none did. */
+  /** The invoice that replaced it, and the token of its page if there is one; null if it was not replaced. */
   replacedBy: z.nullable(z.object({ number: z.string(), token: z.nullable(token) })),
   /**
-   * The number that an M-Pesa prompt goes to unless another is given: whole for whose invoice it is, signed in; for who
-   * merely has the link all but its ends are dots.
+   * The default number for the M-Pesa prompt. It is complete for the signed-in owner of the invoice, and masked for a
+   * reader who only has the link.
    */
   phone: z.nullable(z.string()),
-  /** Whether texts come when money for it arrives or goes back; null where we have no mobile number. */
+  /** Whether we send text messages about payments and refunds; null if we have no mobile number. */
   texts: z.nullable(z.boolean()),
-  /** Our paybill, where this can be paid into it by hand; the account number is the invoice's. */
+  /** Our paybill, if the invoice can be paid there by hand; the account number is the invoice number. */
   paybill: z.nullable(z.string()),
-  /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
+  /** The available payment methods and the maximum amount of each, in the invoice's currency. */
   methods: z.array(
     z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
   ),
@@ -102,7 +99,7 @@ export const readPayPage = endpoint({
   ...payShared,
   method: 'GET',
   path: '/api/pay/{token}',
-  summary: 'What is owed and was paid of the invoice behind a private link',
+  summary: 'The amounts due and paid on the invoice behind a private link',
   params: payParams,
   answer: payPage,
   perMinute: 120,
@@ -113,21 +110,21 @@ export const payEvents = endpoint({
   ...payShared,
   method: 'GET',
   path: '/api/pay/{token}/events',
-  summary: 'Server-sent events: that the invoice behind a private link, or its money, changed',
+  summary: 'Server-sent events: a change of the invoice behind a private link or of its payments',
   params: payParams,
   answer: z.unknown(),
-  /** Another version than before: what the link answers has changed. */
+  /** A new version means that the page has changed. */
   events: { invoice: z.object({ version: z.string() }) },
 });
 
-/** What the buyer's own books want on the invoice; a field that is left out stays as it is, an empty one is taken off. */
+/** Details for the buyer's own books. A field left out does not change; an empty field is removed. */
 export const payDetails = z.object({ purchaseOrder: purchaseOrder(), kraPin: kraPin() });
 
 export const changePayDetails = endpoint({
   ...payShared,
   method: 'PUT',
   path: '/api/pay/{token}/details',
-  summary: "Sets the buyer's purchase order number and KRA PIN on an invoice that is not paid yet",
+  summary: "Sets the buyer's purchase order number and KRA PIN on an unpaid invoice",
   params: payParams,
   body: payDetails,
   answer: payPage,
@@ -138,7 +135,7 @@ export const choosePayTexts = endpoint({
   ...payShared,
   method: 'PUT',
   path: '/api/pay/{token}/texts',
-  summary: 'Says whether texts come when money for the invoice arrives or goes back',
+  summary: 'Turns text messages about payments and refunds of the invoice on or off',
   params: payParams,
   body: z.object({ wanted: z.boolean('Wanted must be true or false') }),
   answer: payPage,
@@ -151,9 +148,9 @@ export const payByMpesa = endpoint({
   method: 'POST',
   path: '/api/pay/{token}/mpesa',
   summary:
-    'Sends the M-Pesa prompt for the balance or a part of it, whole shillings; Idempotency-Key is honoured',
+    'Sends the M-Pesa prompt for the balance or a part of it, in whole shillings; supports Idempotency-Key',
   params: payParams,
-  /** Without a number the prompt goes to the one that the invoice has. */
+  /** Without a number, the prompt goes to the invoice's number. */
   body: z.object({ phoneNumber: z.optional(mobilePhone()), amount: amount() }),
   answer: z.object({
     ResponseCode: z.string(),
@@ -169,7 +166,7 @@ export const payByCard = endpoint({
   keyed: true,
   method: 'POST',
   path: '/api/pay/{token}/card',
-  summary: 'Makes the payment intent for the balance or a part of it; Idempotency-Key is honoured',
+  summary: 'Creates the payment intent for the balance or a part of it; supports Idempotency-Key',
   params: payParams,
   body: z.object({ amount: amount() }),
   answer: z.object({
@@ -187,7 +184,7 @@ export const payByPaypal = endpoint({
   method: 'POST',
   path: '/api/pay/{token}/paypal',
   summary:
-    'Starts a PayPal payment of the balance or a part of it, in US dollars; Idempotency-Key is honoured',
+    'Starts a PayPal payment for the balance or a part of it, in US dollars; supports Idempotency-Key',
   params: payParams,
   body: z.object({ amount: amount() }),
   answer: z.object({

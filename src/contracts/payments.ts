@@ -17,7 +17,7 @@ export const startMpesa = endpoint({
     /** @example 0712 345 678 */
     phoneNumber: mobilePhone(),
     /**
-     * The order's total in whole shillings: it is compared, never believed.
+     * The order's total in whole shillings; the server only compares it with its own total.
      * @example 2320
      */
     amount: amount(),
@@ -39,7 +39,7 @@ export const startPaypal = endpoint({
   access: 'public',
   tag: 'payments',
   summary:
-    'Starts a PayPal payment of the order total, converted to USD; the browser goes to approvalUrl',
+    'Starts a PayPal payment for the order total, converted to USD; send the browser to approvalUrl',
   body: z.object({ orderId, amount: amount(), currency: z.literal('USD', 'Currency must be USD') }),
   answer: z.object({
     approvalUrl: z.string(),
@@ -56,7 +56,7 @@ export const startCard = endpoint({
   path: '/api/stripe/create-payment-intent',
   access: 'public',
   tag: 'payments',
-  summary: 'Makes the payment intent that the browser confirms with clientSecret',
+  summary: 'Creates the payment intent that the browser confirms with clientSecret',
   body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
   answer: z.object({
     clientSecret: z.string(),
@@ -67,24 +67,24 @@ export const startCard = endpoint({
   perMinute: 20,
 });
 
-/** The available methods: those with credentials that are switched on, the rate and the limits. */
+/** The current options of the checkout: payment methods with credentials that are turned on, the rate and the limits. */
 export const paymentMethods = endpoint({
   method: 'GET',
   path: '/api/payments/methods',
   access: 'public',
   tag: 'payments',
-  summary: 'The methods on offer, their limits and the exchange rate',
+  summary: 'The available payment methods, their limits and the exchange rate',
   answer: z.object({
     methods: z.array(z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money })),
     rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
-    /** True where cards are confirmed at the stand-in of demo mode instead of Stripe's own script. */
+    /** True in demo mode, where cards are confirmed by the sandbox instead of Stripe's own script. */
     sandbox: z.boolean(),
-    /** Opens Stripe's card fields, in live mode where cards are offered. */
+    /** The key for Stripe's card fields, in live mode with card payments. */
     publishableKey: z.optional(z.string()),
     termsVersion: z.string(),
-    /** How to pay more than a method takes, where staff have said so. */
+    /** How to pay more than a method's limit, if staff have set a text. */
     paybill: z.optional(z.string()),
-    /** The number that M-Pesa's prompt is from, where it is a paybill. */
+    /** The paybill number that sends the M-Pesa prompt, if it is a paybill. */
     mpesaPaybill: z.optional(z.string()),
   }),
 });
@@ -107,26 +107,26 @@ export const paymentRow = z.object({
   /** The order's or invoice's number. */
   number: z.string(),
   customer: z.string(),
-  /** The phone that paid, masked; empty where none is known. */
+  /** The phone that paid, masked; empty if it is not known. */
   payer: z.string(),
   amount: money,
   currency: z.enum(['KES', 'USD']),
   method: z.string(),
   provider: z.string(),
   status: officeStatus,
-  /** Pending, and nobody knows whether it was paid, until M-Pesa, found money or a person says so. */
+  /** Pending, and unknown whether it was paid, until M-Pesa, a matching payment or staff decide. */
   unanswered: z.boolean(),
   date: z.string(),
-  /** What went back of it so far, and what can still go back; both in its currency. */
+  /** The amount refunded so far, and the amount that can still be refunded; both in its currency. */
   refunded: money,
   left: money,
-  /** What the provider kept for itself; null where it has not said. */
+  /** The provider's fee; null if it is not known. */
   fee: z.nullable(money),
-  /** What a person should look into: money that came differently than asked, contradictions. */
+  /** A problem for staff to check: an amount other than requested, or a contradiction. */
   review: z.nullable(z.string()),
-  /** The name of who recorded it by hand; null for what came through a provider. */
+  /** The name of the user who recorded it by hand; null for a payment through a provider. */
   by: z.nullable(z.string()),
-  /** Why it failed, or was taken back. */
+  /** Why it failed or was reversed. */
   reason: z.nullable(z.string()),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
@@ -137,7 +137,7 @@ export const listPayments = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'One row per attempt that reached a provider, or may have (`unanswered`), newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
+    'One row per attempt that reached a provider, or may have (`unanswered`), newest first; `ledger=all` adds payments recorded by hand. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
     id: z.optional(id()),
@@ -156,14 +156,14 @@ export const listPayments = endpoint({
 const provider = z.enum(['paypal', 'stripe']);
 const received = z.object({ received: z.literal(true) });
 
-/** Calls that are no JSON in, JSON out: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
+/** Calls that do not use JSON: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
 export const rawCalls = [
   endpoint({
     method: 'GET',
     path: '/api/orders/{id}/events',
     access: 'public',
     tag: 'orders',
-    summary: 'Server-sent events: one order event at every change of state',
+    summary: 'Server-sent events: one order event at every change of status',
     params: z.object({ id: id() }),
     answer: z.unknown(),
     events: { order },
@@ -174,7 +174,7 @@ export const rawCalls = [
     access: 'public',
     tag: 'payments',
     summary:
-      'Where the browser comes back to; verifies with the provider, then 303 to the checkout',
+      'The provider redirects the browser here; verifies the payment, then 303 to the checkout',
     params: z.object({ provider }),
     answer: z.unknown(),
     status: 303,
@@ -193,7 +193,7 @@ export const rawCalls = [
     path: '/api/webhooks/daraja-c2b/{secret}/validation',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa asks whether a payment to the paybill is wanted; one secret per installation',
+    summary: 'M-Pesa asks whether to accept a paybill payment; one secret per installation',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.string(), ResultDesc: z.string() }),
   }),
@@ -202,7 +202,7 @@ export const rawCalls = [
     path: '/api/webhooks/daraja-c2b/{secret}/confirmation',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa tells of a payment to the paybill, by hand or by prompt',
+    summary: 'M-Pesa reports a paybill payment, by hand or by prompt',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What is held about who is signed in, of one kind (Data Protection Act 2019, sections 26 and 38). */
+/** One kind of data held about the signed-in user (Data Protection Act 2019, sections 26 and 38). */
 const part = z.object({
   name: z.string(),
-  /** What it is for, and how long it stays. */
+  /** The purpose, and how long we keep it. */
   about: z.string(),
-  /** What becomes of it when the account is deleted. */
+  /** What happens to it when the account is deleted. */
   deleted: z.enum(['goes', 'stays', 'stays_in_part']),
   rows: z.array(z.record(z.string(), z.unknown())),
 });
@@ -16,18 +16,18 @@ export const downloadMyData = endpoint({
   path: '/api/me/data',
   access: 'user',
   tag: 'accounts',
-  summary: 'Everything held about who is signed in, as a file to keep or hand on',
+  summary: 'All data held about the signed-in user, as a file to keep or pass on',
   answer: z.object({ made_at: z.string(), parts: z.array(part) }),
   proof: true,
   perMinute: 10,
 });
 
-/** What a deletion would take and leave; only kinds of which there is something. */
+/** The effect of a deletion, for each kind that has data. */
 const fate = z.object({
   name: z.string(),
   count: z.number(),
   deleted: z.enum(['goes', 'stays', 'stays_in_part']),
-  /** Why the rest stays; empty where nothing does. */
+  /** Why the rest is kept; empty if nothing is kept. */
   why: z.string(),
 });
 export type Fate = z.output<typeof fate>;
@@ -37,7 +37,7 @@ export const previewMyDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'user',
   tag: 'accounts',
-  summary: 'What deleting the own account would take, and what the law keeps',
+  summary: 'What deleting the account would remove, and what the law requires us to keep',
   answer: z.array(fate),
 });
 
@@ -46,7 +46,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/me/deletion',
   access: 'user',
   tag: 'accounts',
-  summary: 'Deletes the own account; 409 for staff, whom another owner takes out',
+  summary: 'Deletes the user’s own account; 409 for staff, whom another owner must delete',
   body: z.object({}),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   proof: true,

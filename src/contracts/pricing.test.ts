@@ -34,7 +34,7 @@ describe('a discount', () => {
     const lines = [{ ...line, ...off('percent', 10) }];
     expect(faults({ lines, ...off('sum', 900) })).toEqual([]);
     expect(faults({ lines, ...off('sum', 900.01) })).toEqual([
-      'discount.value: The discount is more than the lines cost',
+      'discount.value: The discount is more than the total of the lines',
     ]);
     const invoice = { customer: 'A', items: [line], ...off('sum', 1_000.01) };
     expect(invoiceInput.safeParse(invoice).error?.issues.map(({ path }) => path)).toEqual([
@@ -65,12 +65,12 @@ describe('a plan', () => {
         ],
       }),
     ).toEqual([
-      'plan.0.value: Please say how much',
-      'plan.0.days: Please give the days',
+      'plan.0.value: Enter an amount',
+      'plan.0.days: Enter the number of days',
       'plan.1.value: At most 100%',
-      'plan.1.date: Please give a date',
+      'plan.1.date: Enter a date',
       'plan.2.days: Days must be 0 or more',
-      'plan.2.value: Please say how much',
+      'plan.2.value: Enter an amount',
     ]);
     const rest = { ...part, share: 'rest' };
     expect(faults({ plan: [rest, rest] })).toEqual(['plan: Only one instalment can be the rest']);
@@ -103,7 +103,9 @@ describe('sums as they are written', () => {
     });
     expect(lineProblems({ quantity: 1, price: 5, ...off('percent', 100) })).toEqual({});
     expect(discountProblem([line, null], { kind: 'sum', value: 5_000 })).toBeUndefined();
-    expect(discountProblem([line], { kind: 'sum', value: 5_000 })).toMatch('more than the lines');
+    expect(discountProblem([line], { kind: 'sum', value: 5_000 })).toMatch(
+      'more than the total of the lines',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-/** A document's sums as they are written, in the editor and at the server alike: the one way from the API's numbers to money.ts. */
+/** The totals of a document, the same in the editor and on the server: the only conversion from API numbers to money.ts. */
 
 import * as z from 'zod/mini';
 import {
@@ -16,24 +16,24 @@ import type { DiscountInput, InstalmentInput } from './terms.ts';
 
 const WHOLE = 100;
 
-/** What is taken off, as money.ts computes with it: basis points or minor units; null for nothing. */
+/** A discount for money.ts, in basis points or minor units; null for none. */
 export function discountOf(input: DiscountInput | null | undefined): Discount | null {
   return input?.value ? { kind: input.kind, value: fromMajor(input.value) } : null;
 }
 
-/** An instalment's part of the total, as money.ts computes with it. */
+/** An instalment's share of the total, for money.ts. */
 export function shareOf({ share, value }: Pick<InstalmentInput, 'share' | 'value'>): Share {
   return share === 'rest' ? { kind: 'rest' } : { kind: share, value: fromMajor(value ?? 0) };
 }
 
-/** A line as somebody writes it, before its rate of VAT is known. */
+/** A line as entered, before its VAT rate is known. */
 export interface WrittenLine {
   quantity?: number;
   price?: number;
   discount?: Partial<DiscountInput> | null;
 }
 
-/** A written line as money.ts computes with it; null where a number of it is none that can be sent. */
+/** An entered line for money.ts; null if one of its numbers is invalid. */
 export function pricedLine(line: WrittenLine, vatRate: number): PricedLine | null {
   const [quantity, price] = [orNothing(line.quantity), orNothing(line.price)];
   const discount = readDiscount(line.discount);
@@ -43,7 +43,7 @@ export function pricedLine(line: WrittenLine, vatRate: number): PricedLine | nul
   return { unitPrice, quantity, vatRate, discount };
 }
 
-/** The amounts of a document as typed now; null if one of its numbers is invalid. */
+/** The totals of a document as entered now; null if one of its numbers is invalid. */
 export function totalsAsWritten(
   lines: readonly (PricedLine | null)[],
   off: Partial<DiscountInput> | null | undefined,
@@ -55,7 +55,7 @@ export function totalsAsWritten(
   return takenOff(before.subtotal, discount) > before.subtotal ? null : totalsOf(priced, discount);
 }
 
-/** A plan as it is written: what each part comes to, and what they leave over; null without parts, or where a number is none yet. */
+/** A payment plan as entered: the amount of each part and the rest; null without parts or with an invalid number. */
 export function planAsWritten(
   total: number,
   parts: readonly (Partial<InstalmentInput> | null | undefined)[],
@@ -74,7 +74,7 @@ export function planAsWritten(
   );
 }
 
-/** Undefined for one that could not be sent. */
+/** Undefined for an invalid value. */
 function readDiscount(off: Partial<DiscountInput> | null | undefined): Discount | null | undefined {
   const value = orNothing(off?.value);
   if (value === 0) return null;
@@ -83,13 +83,13 @@ function readDiscount(off: Partial<DiscountInput> | null | undefined): Discount 
     : undefined;
 }
 
-/** An input that is empty yet counts as nothing. */
+/** An empty input counts as zero. */
 const orNothing = (value: number | null | undefined): number =>
   value === undefined || value === null || Number.isNaN(value) ? 0 : value;
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 const isSum = (value: number): boolean => value >= 0 && isMajor(value);
 
-/** What is wrong with the numbers of a line, by field; told while one types, where the schema is silent yet. */
+/** Errors in the numbers of a line, by field, shown while typing and before the schema runs. */
 export function lineProblems(line: WrittenLine): { price?: string; discount?: string } {
   const [quantity, price] = [orNothing(line.quantity), orNothing(line.price)];
   if (price < 0) return { price: 'Price must be 0 or more' };
@@ -101,7 +101,7 @@ export function lineProblems(line: WrittenLine): { price?: string; discount?: st
     : {};
 }
 
-/** The same for a discount on all lines. */
+/** Errors in a discount on all lines. */
 export function discountProblem(
   lines: readonly (WrittenLine | null | undefined)[],
   off: Partial<DiscountInput> | null | undefined,
@@ -111,7 +111,7 @@ export function discountProblem(
   if (!discount || !priced.every(Boolean)) return undefined;
   const { subtotal } = totalsOf(priced as PricedLine[]);
   return takenOff(subtotal, discount) > subtotal
-    ? 'The discount is more than the lines cost'
+    ? 'The discount is more than the total of the lines'
     : undefined;
 }
 
@@ -135,7 +135,7 @@ export function discountWithinLines<Field extends 'lines' | 'items'>(field: Fiel
       const lines: unknown = document[field];
       return !(Array.isArray(lines) && discountProblem(lines.map(asLine), document.discount));
     },
-    { ...AT_DISCOUNT, error: 'The discount is more than the lines cost' },
+    { ...AT_DISCOUNT, error: 'The discount is more than the total of the lines' },
   );
 }
 

@@ -1,4 +1,4 @@
-/** What changed from one version of a proposal to the next, line by line: for staff and for its customer. */
+/** The changes between two versions of a proposal, line by line, for staff and the customer. */
 
 import * as z from 'zod/mini';
 import { same } from '../kernel/same.ts';
@@ -11,16 +11,16 @@ export const offeredLine = z.object({
   quantity: z.number(),
   price: money,
   vatRate: z.number(),
-  /** Null for a line from before classes were named. */
+  /** Null for a line from before tax classes were stored. */
   taxClass: z.nullable(taxClass),
   vat: money,
   discount,
-  /** The line without VAT, its discount off. */
+  /** The line without VAT, after its discount. */
   subtotal: money,
 });
 export type OfferedLine = z.output<typeof offeredLine>;
 
-/** What an offer says that can be compared. */
+/** The parts of a proposal that can be compared. */
 const compared = z.object({
   title: z.string(),
   currency: z.enum(['KES', 'USD']),
@@ -32,22 +32,22 @@ const compared = z.object({
 });
 type Compared = z.output<typeof compared> & { version: number; lines: OfferedLine[] };
 
-/** A line that is not as it was: null before where it was added, null after where it was taken out. */
+/** A changed line: `before` is null if it was added, `after` is null if it was removed. */
 const changedLine = z.object({ before: z.nullable(offeredLine), after: z.nullable(offeredLine) });
 
-/** What differs from the version before; null where there is none. */
+/** The differences from the previous version; null if there is none. */
 export const proposalChanges = z.nullable(
   z.object({
-    /** The version that it is compared with. */
+    /** The version compared with. */
     version: z.number(),
     lines: z.array(changedLine),
-    /** The other fields that changed, with their values before. */
+    /** The earlier values of the other changed fields. */
     before: z.partial(compared),
   }),
 );
 export type ProposalChanges = NonNullable<z.output<typeof proposalChanges>>;
 
-/** Compares an offer with the one before. A line is the same thing under the same words, else in the same place. */
+/** Compares a proposal with the previous one. Lines match by the same text, otherwise by the same position. */
 export function changesOf(now: Compared, before: Compared): ProposalChanges {
   const names = Object.keys(compared.shape) as (keyof z.output<typeof compared>)[];
   const moved = names.filter((name) => !same(now[name], before[name]));
@@ -84,7 +84,7 @@ function changedLines(now: OfferedLine[], before: OfferedLine[]): ProposalChange
 
 const wordsOf = ({ description }: OfferedLine): string => description.trim().toLowerCase();
 
-/** What a line says; its VAT in money may move by a cent with the others. */
+/** The content of a line. Its VAT amount is left out, because rounding can move it by a cent. */
 function said(line: OfferedLine | null): unknown {
   return line && { ...line, vat: 0 };
 }

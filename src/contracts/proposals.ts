@@ -7,7 +7,7 @@ import { offeredLine, proposalChanges } from './proposal-changes.ts';
 import { discountWithinLine, discountWithinLines } from './pricing.ts';
 import { discount, optionalDiscount, plan, planInput } from './terms.ts';
 
-/** Priced offers on a quote request. */
+/** Priced proposals on a quote request. */
 export const proposalStatus = z.enum([
   'draft',
   'sent',
@@ -18,12 +18,12 @@ export const proposalStatus = z.enum([
 ]);
 export type ProposalStatus = z.output<typeof proposalStatus>;
 
-/** VAT in basis points: 1600 stands for the standard rate, whatever the settings make of it, 0 for none (zero-rated and exempt). */
+/** VAT in basis points: 1600 means the standard rate from the settings, 0 means none (zero-rated or exempt). */
 export const VAT_RATES = [1600, 0] as const;
 
 const quantity = 'Quantity must be at least 1';
 const price = 'Price must be 0 or more';
-const day = 'Please give a date';
+const day = 'Enter a date';
 const tooMany = 'Must be 60 lines or fewer';
 
 /** Prices are without VAT, in major units. */
@@ -36,12 +36,12 @@ export const proposalLine = z
     price: z
       .number(price)
       .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
-    /** Standard where neither is given; a rate of 0 alone is zero-rated. */
+    /** Standard by default; a rate of 0 alone means zero-rated. */
     taxClass: z.optional(taxClass),
     vatRate: z.optional(
       z.union(
         VAT_RATES.map((rate) => z.literal(rate)),
-        'VAT is 16% or none',
+        'Choose 16% VAT or no VAT',
       ),
     ),
     discount: optionalDiscount(),
@@ -49,11 +49,11 @@ export const proposalLine = z
   .check(discountWithinLine());
 export type ProposalLine = z.output<typeof proposalLine>;
 
-/** Which VAT a line carries. */
+/** The VAT of a line. */
 export const taxClassOf = (line: Pick<ProposalLine, 'taxClass' | 'vatRate'>): TaxClass =>
   line.taxClass ?? (line.vatRate === 0 ? 'zero' : 'standard');
 
-/** What staff write. Without a currency it is in KES; without a last day it is good for 14 days. */
+/** The input of staff. The default currency is KES, and the default validity is 14 days. */
 export const proposalInput = z
   .object({
     title: text('Title is required', 150),
@@ -61,33 +61,33 @@ export const proposalInput = z
     validUntil: z.optional(textPassing(isDay, day, 20)),
     terms: z.optional(line(10_000, 'Terms must be text')),
     lines: z
-      .array(proposalLine, 'Please add at least one line')
-      .check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
-    /** On the sum of the lines, before VAT. */
+      .array(proposalLine, 'Add at least one line')
+      .check(z.minLength(1, 'Add at least one line'), z.maxLength(60, tooMany)),
+    /** Discount on the sum of the lines, before VAT. */
     discount: optionalDiscount(),
-    /** How the total is paid; days count from the acceptance. */
+    /** The payment plan; days count from the acceptance. */
     plan: planInput,
-    /** Shown above the proposal, and in its email; not part of what is accepted. */
+    /** A message above the proposal and in its email. It is not part of the accepted text. */
     message: z.optional(line(5_000, 'The message must be text')),
   })
   .check(discountWithinLines('lines'));
 export type ProposalInput = z.output<typeof proposalInput>;
 
-/** A version that was accepted before another one, and its invoice. */
+/** An earlier accepted version and its invoice. */
 export const acceptedOffer = z.object({
   version: z.number(),
   acceptedAt: z.string(),
   invoiceNumber: z.string(),
   currency: z.enum(['KES', 'USD']),
-  /** Of its invoice, with VAT; what was credited is off. */
+  /** The total of its invoice, with VAT and after credit notes. */
   total: money,
   paid: money,
-  /** Its invoice asks for money or keeps it; no longer where it is void, or was given back. */
+  /** Whether its invoice is due or paid; false if it is void or refunded. */
   stands: z.boolean(),
 });
 export type AcceptedOffer = z.output<typeof acceptedOffer>;
 
-/** What staff and customer see alike. `amount` is without VAT, discounts off. */
+/** The parts that staff and customer both see. `amount` is without VAT, after discounts. */
 export const offerFields = {
   version: z.number(),
   title: z.string(),
@@ -100,7 +100,7 @@ export const offerFields = {
   amount: money,
   tax: money,
   total: money,
-  /** The last Nairobi day on which it can be accepted. */
+  /** The last day on which it can be accepted, in Nairobi time. */
   validUntil: z.string(),
   terms: z.string(),
   sentAt: z.nullable(z.string()),
@@ -108,11 +108,11 @@ export const offerFields = {
   acceptedName: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
-  /** On top of what was accepted before it; else it takes its place, whose invoices are cancelled when it is accepted. Said when it is sent. */
+  /** True if it adds to the accepted versions. If false, it replaces them, and accepting it cancels their invoices. Set when it is sent. */
   inAddition: z.boolean(),
-  /** The versions that were accepted before this one, oldest first. */
+  /** The earlier accepted versions, oldest first. */
   acceptedBefore: z.array(acceptedOffer),
-  /** What is not as in the version that was sent before; null for the first. */
+  /** The changes from the previous sent version; null for the first. */
   changes: proposalChanges,
 };
 
@@ -121,7 +121,7 @@ export const proposal = z.object({
   id: z.string(),
   quoteId: z.number(),
   acceptedIp: z.nullable(z.string()),
-  /** The text as accepted, and its SHA-256. */
+  /** The accepted text and its SHA-256. */
   acceptedText: z.nullable(z.string()),
   acceptedHash: z.nullable(z.string()),
   created_at: z.string(),
@@ -146,7 +146,7 @@ export const createProposal = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/quote/{id}/proposals',
-  summary: 'Drafts a proposal on a quote; one draft at a time',
+  summary: 'Creates a draft proposal on a quote; one draft at a time',
   params: ofQuote,
   body: proposalInput,
   answer: proposal,
@@ -158,7 +158,7 @@ export const changeProposal = endpoint({
   edits: true,
   method: 'PUT',
   path: '/api/proposals/{id}',
-  summary: 'Changes a draft; honours If-Match with its updated_at',
+  summary: 'Changes a draft; supports If-Match with its updated_at',
   params,
   body: proposalInput,
   answer: proposal,
@@ -169,7 +169,7 @@ export const discardProposal = endpoint({
   edits: true,
   method: 'DELETE',
   path: '/api/proposals/{id}',
-  summary: 'Throws a draft away',
+  summary: 'Deletes a draft',
   params,
   answer: z.unknown(),
   status: 204,
@@ -181,11 +181,11 @@ export const sendProposal = endpoint({
   method: 'POST',
   path: '/api/proposals/{id}/send',
   summary:
-    'Mails the private link and puts the proposal up for acceptance, in place of an earlier one; one that is out already is mailed again',
+    'Emails the private link and opens the proposal for acceptance, in place of an earlier one; a sent proposal is emailed again',
   params,
   body: z.optional(
     z.object({
-      /** Required if an accepted version is in force: false replaces it, true adds to it. */
+      /** Required if there is an accepted version: false replaces it, true adds to it. */
       inAddition: z.optional(z.boolean()),
     }),
   ),
@@ -197,7 +197,7 @@ export const withdrawProposal = endpoint({
   edits: true,
   method: 'POST',
   path: '/api/proposals/{id}/withdraw',
-  summary: 'Takes a proposal that is out back',
+  summary: 'Withdraws a sent proposal',
   params,
   answer: proposal,
 });

@@ -4,7 +4,7 @@ import { kraPin, purchaseOrder, textMatching, text } from './fields.ts';
 import { acceptedOffer, offerFields } from './proposals.ts';
 import { quoteMessage, quoteStatus } from './quotes.ts';
 
-/** What the private link of a quote opens: the conversation and the proposal, without the customer's address and phone. */
+/** The private page of a quote: the conversation and the proposal, without the customer's address and phone. */
 export const sharedQuote = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -16,19 +16,16 @@ export const sharedQuote = z.object({
   due_at: z.string(),
   lastResponse: z.nullable(z.string()),
   messages: z.array(quoteMessage),
-  /** The newest that was sent. Accepting it accepts `text`; `hash` is its SHA-256. */
+  /** The newest sent proposal. Accepting it accepts `text`; `hash` is its SHA-256. */
   proposal: z.nullable(
     z.object({
       ...offerFields,
       text: z.string(),
       hash: z.string(),
       payUrl: z.nullable(z.string()),
-      /** It would replace an invoice that has been paid since, so it cannot be accepted. */
+      /** It would replace a version that is already paid, so it cannot be accepted. */
       blocked: z.boolean(),
-      /**
-       * The buyer's details on the invoice of an earlier accepted version. The acceptance form
-       * starts with them.
-       */
+      /** The buyer's billing details from the invoice of an earlier accepted version, as defaults for the acceptance. */
       buyer: z.object({ kraPin: z.nullable(z.string()), purchaseOrder: z.nullable(z.string()) }),
       acceptedBefore: z.array(z.extend(acceptedOffer, { payUrl: z.nullable(z.string()) })),
     }),
@@ -36,18 +33,18 @@ export const sharedQuote = z.object({
 });
 export type SharedQuote = z.output<typeof sharedQuote>;
 
-export const quoteAnswer = z.object({ text: text('Please write your message', 5_000) });
+export const quoteAnswer = z.object({ text: text('Enter your message', 5_000) });
 export const proposalAcceptance = z.object({
-  name: text('Please type your full name', 100).check(z.minLength(3, 'Please type your full name')),
-  agreed: z.literal(true, 'Please tick the box to accept the proposal'),
-  /** Of the text that was shown. */
+  name: text('Enter your full name', 100).check(z.minLength(3, 'Enter your full name')),
+  agreed: z.literal(true, 'Tick the box to accept the proposal'),
+  /** The SHA-256 of the text shown to the customer. */
   hash: textMatching(/^[0-9a-f]{64}$/, 'The proposal is missing'),
-  /** For the invoice. */
+  /** Billing details for the invoice. */
   kraPin: kraPin(),
   purchaseOrder: purchaseOrder(),
 });
 export const proposalRefusal = z.object({
-  reason: text('Please tell us why, in a few words', 2_000),
+  reason: text('Please tell us why in a few words', 2_000),
 });
 
 export const quoteLinkParams = z.object({
@@ -62,7 +59,7 @@ export const readSharedQuote = endpoint({
   path: '/api/quote/by-link/{token}',
   perMinute: 120,
   summary:
-    'The conversation and the proposal behind a private link; 404 for one that is unknown or revoked',
+    'The conversation and the proposal behind a private link; 404 if the link is unknown or revoked',
 });
 
 export const answerQuote = endpoint({
@@ -73,7 +70,7 @@ export const answerQuote = endpoint({
   path: '/api/quote/by-link/{token}/messages',
   perMinute: 10,
   status: 201,
-  summary: 'What the customer answers; a closed quote is open again. Idempotency-Key is honoured',
+  summary: 'Sends the customer’s answer, which reopens a closed quote; supports Idempotency-Key',
   body: quoteAnswer,
 });
 
@@ -85,7 +82,7 @@ export const acceptProposal = endpoint({
   path: '/api/quote/by-link/{token}/accept',
   perMinute: 10,
   summary:
-    'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more. Idempotency-Key is honoured',
+    'Accepts the proposal as shown, once, and creates its invoice; 409 if its text has changed or it is no longer open; supports Idempotency-Key',
   body: proposalAcceptance,
 });
 
@@ -96,6 +93,6 @@ export const declineProposal = endpoint({
   method: 'POST',
   path: '/api/quote/by-link/{token}/decline',
   perMinute: 10,
-  summary: 'Declines the proposal with a reason; Idempotency-Key is honoured',
+  summary: 'Declines the proposal with a reason; supports Idempotency-Key',
   body: proposalRefusal,
 });

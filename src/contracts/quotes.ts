@@ -10,7 +10,7 @@ export const quoteStatus = z.enum(
   'Status must be Open, In Progress or Closed',
 );
 
-/** What was said about a quote, by staff (Admin) or by who asked (Customer). */
+/** A message about a quote, from staff (Admin) or from the customer (Customer). */
 export const quoteMessage = z.object({
   id: z.number(),
   text: z.string(),
@@ -19,7 +19,7 @@ export const quoteMessage = z.object({
   author: z.string(),
 });
 
-/** A quote as the office and its customer see it. */
+/** A quote as staff and the customer see it. */
 export const quote = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -31,32 +31,32 @@ export const quote = z.object({
   referralSource: z.string(),
   consent: z.boolean(),
   status: quoteStatus,
-  /** Of its mails and its private page. */
+  /** The language of its emails and private page. */
   language,
   created_at: z.string(),
-  /** A reply is promised until then. */
+  /** The deadline of the promised reply. */
   due_at: z.string(),
   updated_at: z.string(),
-  /** When the customer last answered, accepted or declined behind the private link. */
+  /** When the customer last answered, accepted or declined on the private page. */
   customer_at: z.nullable(z.string()),
-  /** Moves by staff and by the customer, where `updated_at` moves by staff alone: for If-Match of who wants to hear of both. */
+  /** Changes with every edit by staff or the customer, while `updated_at` changes only with staff edits. Use it in If-Match to detect both. */
   mark: z.string(),
   lastResponse: z.nullable(z.string()),
   messages: z.array(quoteMessage),
 });
 export type Quote = z.output<typeof quote>;
 
-/** A quote for staff, with the ways on which the confirmation was held back: the sender may not know that it arrived. */
+/** A quote for staff, with the channels on which the confirmation was held back, so that the sender may not know that it arrived. */
 export const staffQuote = z.extend(quote, { held_back: heldBack });
 export type StaffQuote = z.output<typeof staffQuote>;
 
-/** The part of the query of a paged list that quotes have. */
+/** The query parameters of the list of quotes. */
 const quoteFilters = { ...listQuery, status: z.optional(quoteStatus) };
 
 const noService = 'Please select at least one service';
 const noSource = 'Please select how you heard about us';
 
-/** The wizard's payload, with its exact texts. Which services there are is a setting: see `quoteOptions`. */
+/** A quote request. The available services are a setting: see `quoteOptions`. */
 export const quoteRequest = z.object({
   /** @example Wanjiku Kamau */
   fullName: text('Full name is required', 100),
@@ -68,11 +68,11 @@ export const quoteRequest = z.object({
   businessName: text('Business name is required', 150),
   selectedServices: z
     .array(line(200, noService), noService)
-    .check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
+    .check(z.minLength(1, noService), z.maxLength(100, 'Select fewer services')),
   referralSource: z.enum(REFERRAL_SOURCES, noSource),
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
-  /** The edition that it is asked in: mails and the private page speak it. English where left out. */
+  /** The language for emails and the private page; English if left out. */
   language: z.optional(language),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
@@ -82,7 +82,7 @@ export const quoteOptions = endpoint({
   path: '/api/quote/options',
   access: 'public',
   tag: 'quotes',
-  summary: 'The services that a quote can be asked for, and the ways to have heard of us',
+  summary: 'The services for quote requests, and the options for how a customer heard about us',
   answer: z.object({ services: z.array(z.string()), referralSources: z.array(z.string()) }),
   keep: 'settings',
 });
@@ -92,7 +92,7 @@ export const submitQuote = endpoint({
   path: '/api/quote/submit',
   access: 'public',
   tag: 'quotes',
-  summary: 'Asks for a quote; a confirmation goes out by SMS and mail',
+  summary: 'Requests a quote; we send a confirmation by text message and email',
   body: quoteRequest,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,
@@ -116,7 +116,7 @@ export const listMyQuotes = endpoint({
   access: 'user',
   tag: 'quotes',
   summary:
-    'The quote requests of who is signed in: sent while signed in, or with the verified address of the account',
+    'The quote requests of the signed-in user: sent while signed in, or with the account’s verified address',
   query: z.object(quoteFilters),
   answer: z.array(quote),
 });
@@ -138,14 +138,14 @@ export const changeQuote = endpoint({
   edits: true,
   tag: 'quotes',
   summary:
-    'Closes, reopens or takes up a quote, and sets its language; honours If-Match with its updated_at, or its mark',
+    'Changes the status or language of a quote; supports If-Match with its updated_at or its mark',
   params: z.object({ id: rowNumber() }),
-  /** Mails from then on and the private page speak the language; left out it stays. */
+  /** The language for future emails and the private page; unchanged if left out. */
   body: z.object({ status: quoteStatus, language: z.optional(language) }),
   answer: staffQuote,
 });
 
-/** What staff write in the response form. */
+/** The response form of staff. */
 export const quoteResponse = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   subject: text('Subject is required'),
@@ -159,7 +159,7 @@ export const respondToQuote = endpoint({
   edits: true,
   tag: 'quotes',
   summary:
-    'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',
+    'Emails a response with the private link and sets the quote to In Progress; supports If-Match with its updated_at or its mark',
   body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: staffQuote }),
   status: 201,
@@ -171,7 +171,7 @@ export const linkToQuote = endpoint({
   access: 'admin',
   tag: 'quotes',
   summary:
-    'The private address where the customer reads and answers: the one that is good now, else a new one',
+    'The private address where the customer reads and answers: the current one, or a new one',
   params: z.object({ id: rowNumber() }),
   answer: z.object({ url: z.string() }),
 });
@@ -181,7 +181,7 @@ export const revokeQuoteLink = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary: 'The private addresses of a quote that were sent so far open nothing any more',
+  summary: 'Revokes the private addresses of a quote sent so far',
   params: z.object({ id: rowNumber() }),
   answer: z.unknown(),
   status: 204,

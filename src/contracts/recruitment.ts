@@ -1,4 +1,4 @@
-/** Vacancies, and what who applies for one sends. */
+/** Jobs and applications. */
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export const applicationStatus = z.enum(
   'Status must be Under Review, Shortlisted or Rejected',
 );
 
-/** A vacancy. */
+/** A job. */
 export const job = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,13 +35,13 @@ export const job = z.object({
   location: z.string(),
   status: jobStatus,
   type: jobType,
-  /** Counted, whatever a client sends. */
+  /** Counted by the server; input is ignored. */
   applications: z.number(),
   /** YYYY-MM-DD in Nairobi. */
   postedDate: z.string(),
-  /** Markdown as typed. */
+  /** Markdown, as entered. */
   description: z.string(),
-  /** The same as HTML that is safe to show. */
+  /** The description as sanitised HTML. */
   descriptionHtml: z.string(),
   updated_at: z.string(),
 });
@@ -54,7 +54,7 @@ export const listJobs = endpoint({
   path: '/api/jobs',
   access: 'public',
   tag: 'recruitment',
-  summary: 'Vacancies, newest first: the open ones, and all of them for administrators',
+  summary: 'Jobs, newest first: open jobs, or all jobs for administrators',
   query: z.object({
     ...listQuery,
     status: z.optional(jobStatus),
@@ -69,7 +69,7 @@ export const readJob = endpoint({
   access: 'public',
   tag: 'recruitment',
   summary:
-    'One open vacancy; 410 for one that is closed or removed, which administrators may still read while it is closed',
+    'One open job; 410 if it is closed or deleted; administrators can still read a closed job',
   params,
   answer: job,
 });
@@ -85,7 +85,7 @@ export const applicationContent = {
 
 const sent = { ...applicationContent, status: applicationStatus };
 
-/** An application in its one shape, with the aliases of the requirements' variants. */
+/** An application, with aliases for the other field names in the requirements. */
 export const applied = z.object({
   ...sent,
   id: z.string(),
@@ -98,7 +98,7 @@ export const applied = z.object({
   appliedDate: z.string(),
   /** The file's name below /uploads/cvs. */
   resume: z.string(),
-  /** What the same person sent for the same job before, newest first. */
+  /** Earlier applications of the same person for the same job, newest first. */
   history: z.array(z.object(sent)),
   updated_at: z.string(),
 });
@@ -116,7 +116,7 @@ export const applicationForm = z.object({
     z.nullable(textPassing(isWebAddress, 'Please enter a valid URL', 300, 'Must be text')),
   ),
   skills: optionalText(1_000),
-  jobId: id('Please choose a job'),
+  jobId: id('Choose a job'),
   resume: uploadedFile('CV is required'),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
@@ -127,7 +127,7 @@ export const apply = endpoint({
   access: 'public',
   tag: 'recruitment',
   summary:
-    'Applies for an open job with a resume (PDF, at most 5 MB); a second application waits beside the first until its sender follows the mailed link, and is answered alike',
+    'Applies for an open job with a CV (PDF, at most 5 MB); a second application waits until its sender opens the emailed link, with the same answer',
   body: applicationForm,
   files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The CV must be 5 MB or smaller' } },
   answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),
@@ -156,12 +156,12 @@ export const confirmApplication = endpoint({
   ...byLink,
   path: '/api/applications/by-link/{token}/confirm',
   summary:
-    'Puts the application behind a mailed link in place of the one before it; 410 for a link that is used or over',
+    'Replaces the earlier application with the one behind an emailed link; 410 if the link is used or expired',
 });
 
 export const denyApplication = endpoint({
   ...byLink,
   path: '/api/applications/by-link/{token}/deny',
   summary:
-    'Says that the application behind a mailed link came from somebody else: it is discarded; 410 for a link that is used or over',
+    'Deletes the application behind an emailed link, because someone else sent it; 410 if the link is used or expired',
 });

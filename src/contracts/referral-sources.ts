@@ -1,4 +1,4 @@
-/** Where a customer heard of us. */
+/** How a customer heard about us. */
 export const REFERRAL_SOURCES = [
   'Google Search',
   'Social Media',

@@ -10,33 +10,33 @@ export type RefundStatus = z.output<typeof refundStatus>;
 
 export const refundRow = z.object({
   id: z.string(),
-  /** The attempt whose money goes back, and what it paid for. */
+  /** The refunded payment attempt, and its order or invoice. */
   paymentId: z.string(),
   orderId: z.nullable(z.string()),
   number: z.string(),
   customer: z.string(),
-  /** The phone that paid, masked; empty where none is known. */
+  /** The phone that paid, masked; empty if it is not known. */
   payer: z.string(),
   method: z.string(),
   provider: z.string(),
   amount: money,
   currency: z.enum(['KES', 'USD']),
-  /** In words: what staff wrote, or why the product itself put it on the list. */
+  /** The reason in words, from staff or from the product itself. */
   reason: z.string(),
-  /** The payer wants it back through the bank or PayPal: decided there, not here. */
+  /** The payer disputes it through the bank or PayPal, where it is decided. */
   disputed: z.boolean(),
   note: z.string(),
   status: refundStatus,
-  /** The person who asked for it; null for the product itself. */
+  /** Who requested it; null for the product itself. */
   requestedBy: z.nullable(z.string()),
-  /** The person who confirmed that it was paid by bank or by hand. */
+  /** Who recorded that it was refunded by bank or by hand. */
   doneBy: z.nullable(z.string()),
-  /** The provider's receipt or id of it. */
+  /** The provider's receipt or id of the refund. */
   reference: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
-  /** The provider has not said in time what became of it: a person has to look at its portal. */
+  /** The provider did not report the result in time, so staff must check its portal. */
   unconfirmed: z.boolean(),
-  /** Positions of the order's lines that it gives back whole. */
+  /** The positions of the order lines that it refunds in full. */
   lines: z.array(z.number()),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),
@@ -45,15 +45,15 @@ export type RefundRow = z.output<typeof refundRow>;
 
 const wrapped = z.object({ refund: refundRow });
 
-/** What staff ask for; the form of the refund dialog. */
+/** The refund form of staff. */
 export const newRefund = z.object({
   amount: amount().check(z.positive('Amount must be above zero')),
   reason: text('Reason is required', 200),
-  /** Lines of the order that go back whole: their seats come free and their steps are dropped. */
+  /** Order lines to refund in full. Their seats become free and their steps are dropped. */
   lines: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
-  /** Of an invoice's payment: whether it becomes smaller by a credit note, which is so unless told, or is owed again. */
+  /** For a payment on an invoice: whether a credit note reduces the invoice (the default), or the amount becomes due again. */
   invoice: z.optional(z.enum(['smaller', 'owed again'], 'Choose what happens to the invoice')),
-  /** What could still be given back when the form was shown; refused with 409 where that has changed since. */
+  /** The refundable amount when the form was shown; 409 if it has changed. */
   left: z.optional(amount()),
 });
 export type NewRefund = z.output<typeof newRefund>;
@@ -63,7 +63,7 @@ export const requestRefund = endpoint({
   path: '/api/payments/{id}/refunds',
   access: 'admin',
   tag: 'refunds',
-  summary: 'Gives money of a payment back, in its currency: never more than what is left of it',
+  summary: 'Refunds a payment in its currency, up to the amount that is left',
   params: z.object({ id: id() }),
   body: newRefund,
   answer: wrapped,
@@ -76,10 +76,10 @@ export const listRefunds = endpoint({
   path: '/api/refunds',
   access: 'admin',
   tag: 'refunds',
-  summary: 'Money that went back or has to; what waits for somebody first, then newest first',
+  summary: 'All refunds, those that need action first, then newest first',
   query: z.object({
     ...listQuery,
-    /** `failed` leaves out disputes that were decided for us: nobody has to act on them. */
+    /** `failed` leaves out disputes decided in our favour, because they need no action. */
     status: z.optional(refundStatus),
     payment: z.optional(id()),
     from: z.optional(day()),
@@ -93,7 +93,7 @@ export const sendRefund = endpoint({
   path: '/api/refunds/{id}/send',
   access: 'admin',
   tag: 'refunds',
-  summary: 'Hands a due refund to the provider, or a failed one again',
+  summary: 'Sends a due refund to the provider, or retries a failed one',
   params: z.object({ id: id() }),
   body: noBody,
   answer: wrapped,
@@ -111,7 +111,7 @@ export const settleRefund = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary:
-    "Says by hand that the money went back (by bank, or as the provider's portal shows), or that it did not",
+    "Records by hand that a refund was made (by bank, or as the provider's portal shows), or was not made",
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

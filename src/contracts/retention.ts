@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts';
 import { noBody, text } from './fields.ts';
 import { RETENTION_KINDS, retentionSettings } from './settings-values.ts';
 
-const kind = z.enum(RETENTION_KINDS, 'There is no such kind');
+const kind = z.enum(RETENTION_KINDS, 'This kind does not exist');
 
-/** The state of deletion for one kind of personal data. */
+/** The status of deletion for one kind of personal data. */
 export const retentionState = z.object({
   kind,
-  /** Days after which a record goes, as the settings and the privacy page say. */
+  /** Days after which a record is deleted, as in the settings and on the privacy page. */
   days: z.number(),
-  /** The last dry run: when, by how many days, how many records would go, and the time of the oldest of them. */
+  /** The last dry run: its time, its number of days, the number of records to delete, and the time of the oldest. */
   checkedAt: z.nullable(z.string()),
   checkedDays: z.nullable(z.number()),
   found: z.number(),
   oldest: z.nullable(z.string()),
-  /** Whether records are deleted every night; who released it, and when. */
+  /** Whether records are deleted every night, and who released it when. */
   released: z.boolean(),
   releasedBy: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),
-  /** The last night on which records of this kind went, how many, and what failed since. */
+  /** The last night with deletions of this kind, their number, and any failure since. */
   removedAt: z.nullable(z.string()),
   removed: z.number(),
   problem: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const readRetention = endpoint({
   method: 'GET',
   path: '/api/retention',
   summary:
-    'What is deleted after how long, what the last dry run found, and which kinds are released',
+    'The retention period of each kind, the result of the last dry run, and which kinds are released',
   answer: states,
 });
 
@@ -43,7 +43,7 @@ export const checkRetention = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/retention/check',
-  summary: 'A dry run of all kinds: counts what would go, deletes nothing',
+  summary: 'A dry run of all kinds: counts the records to delete, deletes nothing',
   body: noBody,
   answer: states,
 });
@@ -53,9 +53,9 @@ export const releaseRetention = endpoint({
   method: 'POST',
   path: '/api/retention/{kind}/release',
   summary:
-    'Lets a kind be deleted every night, by the dry run that was seen; 409 where there is a newer one',
+    'Releases the nightly deletion of a kind, based on the dry run seen; 409 if there is a newer one',
   params,
-  body: z.object({ checkedAt: text('The dry run that was seen is required', 40) }),
+  body: z.object({ checkedAt: text('The time of the dry run is required', 40) }),
   answer: states,
 });
 
@@ -63,13 +63,13 @@ export const pauseRetention = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/retention/{kind}/pause',
-  summary: 'Stops the deletion of a kind',
+  summary: 'Pauses the deletion of a kind',
   params,
   body: noBody,
   answer: states,
 });
 
-/** The figures that the privacy page promises. */
+/** The periods promised on the privacy page. */
 export const readRetentionRules = endpoint({
   method: 'GET',
   path: '/api/retention/rules',

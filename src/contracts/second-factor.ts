@@ -3,18 +3,18 @@ import { signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line, noBody, text, textMatching } from './fields.ts';
 
-/** How somebody can show who they are: the second factors of an account, and the fresh proof (docs/calls.md#sign-in). */
+/** Proof of identity: the second factors of an account, and the fresh proof (docs/calls.md#sign-in). */
 
-/** What of one's own can be shown. `code` is one of the app, `recovery` one of the list on paper. */
+/** The kinds of proof. `code` is from the app, `recovery` is from the list of recovery codes. */
 export const factorKind = z.enum(['code', 'passkey', 'recovery']);
 export type FactorKind = z.output<typeof factorKind>;
 
-const token = () => textMatching(/^[\w-]{43}$/, 'This is not one of our questions', 43);
+const token = () => textMatching(/^[\w-]{43}$/, 'This challenge is not valid', 43);
 
-/** Six digits, or a recovery code, as typed: spaces and hyphens are no part of it. */
+/** Six digits or a recovery code, as typed; spaces and hyphens are ignored. */
 const code = () => text('Code is required', 40);
 
-/** What an authenticator may say at most: keys of every known kind are below a tenth of it. */
+/** The maximum length of an authenticator's answer; all known keys need less than a tenth of it. */
 const part = () => z.string().check(z.maxLength(8_000, { abort: true }));
 
 /** The answer of a browser's `navigator.credentials.get()` as JSON (WebAuthn Level 3, AuthenticationResponseJSON). */
@@ -32,7 +32,7 @@ export const passkeyAnswer = z.object(
     clientExtensionResults: z.optional(z.unknown()),
     authenticatorAttachment: z.optional(z.nullable(part())),
   },
-  'The answer of the passkey could not be read',
+  'We could not read the answer from the passkey',
 );
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
@@ -53,14 +53,14 @@ export const newPasskeyAnswer = z.object(
     clientExtensionResults: z.optional(z.unknown()),
     authenticatorAttachment: z.optional(z.nullable(part())),
   },
-  'The answer of the passkey could not be read',
+  'We could not read the answer from the passkey',
 );
 export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>;
 
-/** What a browser asks its passkeys by (PublicKeyCredentialRequestOptionsJSON); null where the account has none. */
+/** The options for a passkey sign-in (PublicKeyCredentialRequestOptionsJSON); null if the account has no passkey. */
 const passkeyQuestion = z.nullable(z.looseObject({ challenge: z.string() }));
 
-/** What is asked after the password: also in the body of 401 `second_factor_required`. */
+/** The second step after the password; also in the body of 401 `second_factor_required`. */
 export const factorQuestion = z.object({
   challenge: z.string(),
   ways: z.array(factorKind),
@@ -73,7 +73,8 @@ export const secondFactor = endpoint({
   path: '/api/auth/second-factor',
   access: 'public',
   tag: 'accounts',
-  summary: 'Ends a sign-in that asked for a second factor: by a code, a recovery code or a passkey',
+  summary:
+    'Completes a sign-in that needs a second factor, with a code, a recovery code or a passkey',
   body: z.object({
     challenge: token(),
     code: z.optional(code()),
@@ -88,13 +89,13 @@ export const readQuestion = endpoint({
   path: '/api/auth/second-factor/question',
   access: 'public',
   tag: 'accounts',
-  summary: 'What a sign-in that goes on asks for, by its challenge',
+  summary: 'The second factors that an open sign-in accepts, by its challenge',
   body: z.object({ challenge: token() }),
   answer: factorQuestion,
   perMinute: 30,
 });
 
-/** A proof of who is there. */
+/** A proof of identity. */
 export const newProof = z.object({
   password: z.optional(z.string().check(z.maxLength(200, { abort: true }))),
   code: z.optional(code()),
@@ -106,7 +107,7 @@ export const prove = endpoint({
   path: '/api/auth/proof',
   access: 'user',
   tag: 'accounts',
-  summary: 'Renews the proof of who is signed in: by password, code or passkey',
+  summary: 'Renews the proof of identity with a password, code or passkey',
   body: newProof,
   answer: z.object({ success: z.literal(true) }),
   perMinute: 30,
@@ -121,8 +122,7 @@ export const readProofWays = endpoint({
   path: '/api/auth/proof/question',
   access: 'user',
   tag: 'accounts',
-  summary:
-    'By what who is signed in can prove it anew; none where signing in again is the only way',
+  summary: 'The ways in which the user can renew the proof; none if they must sign in again',
   body: noBody,
   answer: z.object({ ways: z.array(proofWay), passkey: passkeyQuestion }),
   beforeFactor: true,
@@ -133,16 +133,16 @@ export const checkProof = endpoint({
   path: '/api/auth/proof',
   access: 'user',
   tag: 'accounts',
-  summary: 'Whether the proof is fresh: 403 `proof_required` where it is not',
+  summary: 'Checks that the proof is fresh; 403 `proof_required` if it is not',
   answer: z.object({ fresh: z.literal(true) }),
   proof: true,
 });
 
-/** The second factors of who is signed in. */
+/** The second factors of the signed-in user. */
 export const factors = z.object({
-  /** Whether there is a password; who comes by Google alone has none. */
+  /** Whether there is a password; a user who signs in only with Google has none. */
   password: z.boolean(),
-  /** Since when codes of an app are taken; null for none. */
+  /** When the authenticator app was enrolled; null for none. */
   app: z.nullable(z.object({ since: z.string() })),
   passkeys: z.array(
     z.object({
@@ -152,9 +152,9 @@ export const factors = z.object({
       used_at: z.nullable(z.string()),
     }),
   ),
-  /** Recovery codes that were not used. */
+  /** The number of unused recovery codes. */
   recoveryCodes: z.number(),
-  /** Without one, this account may do nothing else. */
+  /** Whether this account must enrol a second factor before any other call. */
   demanded: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
@@ -164,12 +164,12 @@ export const readFactors = endpoint({
   path: '/api/me/factors',
   access: 'user',
   tag: 'accounts',
-  summary: 'The second factors of who is signed in',
+  summary: 'The second factors of the signed-in user',
   answer: factors,
   beforeFactor: true,
 });
 
-/** Told once, where a first factor was enrolled: the codes for who loses it. */
+/** The recovery codes, shown once when a first factor is enrolled. */
 const enrolled = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 export type Enrolled = z.output<typeof enrolled>;
 
@@ -178,8 +178,7 @@ export const beginApp = endpoint({
   path: '/api/me/factors/app',
   access: 'user',
   tag: 'accounts',
-  summary:
-    'Makes a secret for an authenticator app; nothing is asked for by it until a code confirms it',
+  summary: 'Creates a secret for an authenticator app; it is not used until a code confirms it',
   body: noBody,
   answer: z.object({ id: z.string(), secret: z.string(), uri: z.string() }),
   proof: true,
@@ -191,7 +190,7 @@ export const confirmApp = endpoint({
   path: '/api/me/factors/app/{id}/confirm',
   access: 'user',
   tag: 'accounts',
-  summary: 'Enrols the app by its first code, in place of one that was there; other sessions end',
+  summary: 'Enrols the app with its first code, replacing an earlier app; other sessions end',
   params: z.object({ id: id() }),
   body: z.object({ code: code() }),
   answer: enrolled,
@@ -204,7 +203,7 @@ export const removeApp = endpoint({
   path: '/api/me/factors/app',
   access: 'user',
   tag: 'accounts',
-  summary: 'Removes the authenticator app. 409 for the last factor of who needs one',
+  summary: 'Removes the authenticator app; 409 if it is the last required factor',
   answer: z.unknown(),
   status: 204,
   proof: true,
@@ -215,7 +214,7 @@ export const beginPasskey = endpoint({
   path: '/api/me/factors/passkeys/question',
   access: 'user',
   tag: 'accounts',
-  summary: 'What a browser makes a new passkey by (PublicKeyCredentialCreationOptionsJSON)',
+  summary: 'The options for a new passkey (PublicKeyCredentialCreationOptionsJSON)',
   body: noBody,
   answer: z.looseObject({ challenge: z.string() }),
   proof: true,
@@ -227,7 +226,7 @@ export const addPasskey = endpoint({
   path: '/api/me/factors/passkeys',
   access: 'user',
   tag: 'accounts',
-  summary: 'Enrols a passkey that the browser has made; with a first factor, other sessions end',
+  summary: 'Enrols a passkey from the browser; other sessions end if it is the first factor',
   body: z.object({ name: line(60), passkey: newPasskeyAnswer }),
   answer: enrolled,
   proof: true,
@@ -239,7 +238,7 @@ export const removePasskey = endpoint({
   path: '/api/me/factors/passkeys/{id}',
   access: 'user',
   tag: 'accounts',
-  summary: 'Removes a passkey. 409 for the last factor of who needs one',
+  summary: 'Removes a passkey; 409 if it is the last required factor',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,
@@ -251,7 +250,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/me/factors/recovery-codes',
   access: 'user',
   tag: 'accounts',
-  summary: 'Ten new recovery codes in place of those from before; told once',
+  summary: 'Ten new recovery codes, which replace the old ones and are shown once',
   body: noBody,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   proof: true,
@@ -262,8 +261,7 @@ export const resetFactors = endpoint({
   path: '/api/users/{id}/factors',
   access: 'admin',
   tag: 'users',
-  summary:
-    'Takes away the second factors of somebody who has lost them and ends their sessions; not those of the caller',
+  summary: 'Removes the second factors of another user who has lost them, and ends their sessions',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,

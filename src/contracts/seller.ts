@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The seller on PDFs and printed pages: the legal name, and what tax law requires. */
+/** The seller on documents and printed pages: the legal name and the details that tax law requires. */
 export const sellerFacts = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
   kraPin: z.string(),
-  /** Empty for who is not registered. */
+  /** Empty for a seller who is not registered. */
   vatNumber: z.string(),
 });
 export type SellerFacts = z.output<typeof sellerFacts>;
@@ -18,6 +18,6 @@ export const readSeller = endpoint({
   path: '/api/seller',
   access: 'public',
   tag: 'site',
-  summary: 'Who sells: legal name, address, contact, KRA PIN and VAT number',
+  summary: 'The seller: legal name, address, contact, KRA PIN and VAT number',
   answer: sellerFacts,
 });

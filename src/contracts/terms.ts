@@ -1,14 +1,14 @@
-/** On what terms something is sold: discounts, and the plan by which it is paid. For proposals and invoices alike. */
+/** Discounts and payment plans, for proposals and invoices. */
 
 import * as z from 'zod/mini';
 import { amount, isDay, money, text, textPassing } from './fields.ts';
 
 const WHOLE = 100;
-/** Instalments of one plan. */
+/** The maximum number of instalments in one plan. */
 const MOST_PARTS = 24;
 const tooMuch = 'At most 100%';
 
-/** Taken off before VAT, in per cent or in major units; nothing where the value is 0 or null. */
+/** A discount before VAT, in percent or in major units; none if the value is 0 or null. */
 export const discountInput = z
   .object({
     kind: z.enum(['percent', 'sum'], 'A discount is in percent or a sum'),
@@ -23,24 +23,24 @@ export const discountInput = z
 export type DiscountInput = z.output<typeof discountInput>;
 export const optionalDiscount = () => z.optional(z.nullable(discountInput));
 
-/** A discount, with the amount it takes off. */
+/** A discount with its calculated amount. */
 export const discount = z.nullable(
   z.object({ kind: z.enum(['percent', 'sum']), value: money, amount: money }),
 );
 export type AgreedDiscount = z.output<typeof discount>;
 
 /**
- * One instalment: how much of the total with VAT (one of a plan may be the rest), and when. `days` count from the day of
- * the invoice; a milestone is due once staff have given it a date.
+ * One instalment: its share of the total with VAT (one per plan can be the rest), and when it is due. `days` count from
+ * the date of the invoice; a milestone becomes due when staff give it a date.
  */
 const instalmentInput = z
   .object({
-    label: text('Say what this part is for', 100),
-    share: z.enum(['percent', 'sum', 'rest'], 'A part is in percent, a sum, or the rest'),
-    value: z.optional(z.nullable(amount('How much'))),
+    label: text('Enter a name for this part', 100),
+    share: z.enum(['percent', 'sum', 'rest'], 'A part must be a percentage, a sum or the rest'),
+    value: z.optional(z.nullable(amount('Enter an amount'))),
     due: z.enum(
       ['days', 'date', 'milestone'],
-      'A part is due after days, on a date or a milestone',
+      'A part must be due after days, on a date or at a milestone',
     ),
     days: z.optional(
       z.nullable(
@@ -50,18 +50,18 @@ const instalmentInput = z
       ),
     ),
     date: z.optional(
-      z.nullable(textPassing((day) => day === '' || isDay(day), 'Please give a date', 20)),
+      z.nullable(textPassing((day) => day === '' || isDay(day), 'Enter a date', 20)),
     ),
   })
   .check(
-    at('value', ({ share, value }) => share === 'rest' || (value ?? 0) > 0, 'Please say how much'),
+    at('value', ({ share, value }) => share === 'rest' || (value ?? 0) > 0, 'Enter an amount'),
     at('value', ({ share, value }) => share !== 'percent' || !((value ?? 0) > WHOLE), tooMuch),
     at(
       'days',
       ({ due, days }) => due !== 'days' || typeof days === 'number',
-      'Please give the days',
+      'Enter the number of days',
     ),
-    at('date', ({ due, date }) => due !== 'date' || Boolean(date), 'Please give a date'),
+    at('date', ({ due, date }) => due !== 'date' || Boolean(date), 'Enter a date'),
   );
 export type InstalmentInput = z.output<typeof instalmentInput>;
 
@@ -73,7 +73,7 @@ interface Part {
   date?: string | null;
 }
 
-/** What has to hold between the fields of an instalment, told at one of them as soon as it can be. */
+/** Rules between the fields of an instalment, reported at one of the fields. */
 function at(field: string, isSatisfied: (part: Part) => boolean, error: string) {
   return z.refine<Part>(isSatisfied, { error, path: [field], when: ({ value }) => isPart(value) });
 }
@@ -82,10 +82,10 @@ function isPart(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** How a total is paid in instalments; none where all of it is due on one day. */
+/** The payment plan of a total; none if all of it is due on one day. */
 export const planInput = z.optional(
   z.nullable(
-    z.array(instalmentInput, 'A plan is a list of instalments').check(
+    z.array(instalmentInput, 'A plan must be a list of instalments').check(
       z.maxLength(MOST_PARTS, `At most ${MOST_PARTS} instalments`),
       z.refine(
         (parts) => parts.filter(({ share }) => share === 'rest').length < 2,
@@ -96,7 +96,7 @@ export const planInput = z.optional(
 );
 export type PlanInput = z.output<typeof planInput>;
 
-/** An instalment as it was agreed, in the shape in which it is written. `date` is null as long as none is known. */
+/** An agreed instalment, in the form of the input. `date` is null until it is known. */
 export const instalment = z.object({
   label: z.string(),
   share: z.enum(['percent', 'sum', 'rest']),
@@ -109,11 +109,11 @@ export const instalment = z.object({
 export type Instalment = z.output<typeof instalment>;
 export const plan = z.nullable(z.array(instalment));
 
-/** An instalment of an invoice: what is settled by payments and credit notes, and what is due. */
+/** An instalment on an invoice, with the amount settled by payments and credit notes, and its balance. */
 export const scheduled = z.object({
   label: z.string(),
   amount: money,
-  /** Null for a milestone that is not reached. */
+  /** Null for a milestone that is not reached yet. */
   dueDate: z.nullable(z.string()),
   settled: money,
   open: money,

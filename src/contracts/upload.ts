@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A file of a multipart form, wholly read. */
+/** A file from a multipart form, read completely. */
 export interface UploadedFile {
-  /** As the sender named it: not to be trusted, never a path. */
+  /** The name given by the sender. Do not trust it or use it as a path. */
   filename: string;
   bytes: Uint8Array;
 }
 
-/** How large a file of a form may be, and what is said when it is larger. */
+/** The maximum size of a file in a form, and the message for a larger file. */
 export interface FileLimit {
   maxBytes: number;
   tooLarge: string;
@@ -15,7 +15,7 @@ export interface FileLimit {
 
 export const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
-/** A required, non-empty file. What it holds is looked at by the service: names and types prove nothing. */
+/** A required, non-empty file. The service checks its content, because names and types prove nothing. */
 export function uploadedFile(required: string) {
   return z.custom<UploadedFile>((value) => isFile(value) && value.bytes.length > 0, required);
 }

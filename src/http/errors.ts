@@ -6,7 +6,7 @@ export interface ErrorBody {
   error: string;
   message: string;
   code: string;
-  /** Which case of its code it is, where there are several. */
+  /** The case, if a code has several. */
   reason?: string;
   /** The values in the message. */
   params?: Params;

@@ -18,20 +18,20 @@ const settled = new Counter({
 });
 const unanswered = new Gauge({
   name: 'payments_unanswered',
-  help: 'M-Pesa prompts of which nobody knows what became',
+  help: 'M-Pesa prompts without a known result',
   registers: [metrics],
 });
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to answer by route pattern and class of status; kept answers are not among them',
+  help: 'Time to answer by route pattern and status class, without cached answers',
   labelNames: ['route', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [metrics],
 });
 const outbound = new Histogram({
   name: 'outbound_duration_seconds',
-  help: 'Time that calls to other services took, by host and how they ended',
+  help: 'Duration of calls to other services, by host and outcome',
   labelNames: ['host', 'outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [metrics],

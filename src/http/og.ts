@@ -46,7 +46,7 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
       const name = NAME.exec(request.params['*'])?.[1];
       const shown =
         name === undefined ? null : titleOf(await options.page(name === 'home' ? '/' : `/${name}`));
-      if (!shown) throw notFound('The picture');
+      if (!shown) throw notFound('The image');
       const picture = await pictureOf(cache, name!, shown);
       reply.headers({
         ...SHARED,

@@ -29,7 +29,7 @@ export function plainPage(text: string, ofForm = false): string {
 <main>
 <h1>One moment, please</h1>
 <p>${escapeHtml(text)}</p>
-<p>${ofForm ? 'Go back in your browser, and send it again: what you typed is still there.' : '<a href="">Try again</a>'}</p>
+<p>${ofForm ? 'Go back in your browser and send the form again. Your text is still there.' : '<a href="">Try again</a>'}</p>
 </main>
 </html>
 `;

@@ -11,7 +11,7 @@ export async function demoPart<Part>(load: () => Promise<Part>): Promise<Part> {
     const missing = /^Cannot find package '([^']+)'/.exec((error as Error).message);
     if (!missing) throw error;
     throw new StartRefused(
-      `MODE must be "live" in this installation, which leaves out what demo mode needs (${missing[1]}): npm ci --include=dev brings it`,
+      `MODE must be "live" in this installation, which does not include the parts for demo mode (${missing[1]}). Install them with npm ci --include=dev`,
     );
   }
 }

@@ -21,7 +21,7 @@ type Say = (line: string) => void;
 
 const NAME = /^biashara-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
-/** `npm run backup`: saves database and files as one file, and removes what is older than the last few. */
+/** `npm run backup`: saves database and files as one file, and removes old backups. */
 export async function backup(env: Env, args: string[], say: Say): Promise<void> {
   if (args.includes('--new-key')) return newKey(say);
   const config = readConfig(env);
@@ -46,12 +46,12 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   );
   if (missing > 0)
     say(
-      `${missing} files were named by the database and not there: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
+      `${missing} files in the database were missing: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
     );
   for (const name of removeOld(folder, keep)) say(`Removed ${name}`);
 }
 
-/** `npm run restore -- FILE`: brings one back into the database and storage of the settings. */
+/** `npm run restore -- FILE`: restores a backup into the configured database and storage. */
 export async function restore(env: Env, args: string[], say: Say): Promise<void> {
   const config = readConfig(env);
   const { folder, identity } = readBackup(env, config, false);
@@ -61,7 +61,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
     const { madeAt, tables, entries } = await verifyBackup(path, identity);
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     say(
-      `${path} is whole: ${rows} rows, ${Object.keys(entries).length} entries, of ${madeAt} (${seconds(began)})`,
+      `${path} is complete: ${rows} rows, ${Object.keys(entries).length} entries, from ${madeAt} (${seconds(began)})`,
     );
     return;
   }
@@ -87,18 +87,18 @@ function told({ manifest, files, waiting }: Restored): string[] {
   const { lostNumbers, notices, refunds, newsletters } = waiting;
   const listed = lostNumbers.length > 0 ? `: ${lostNumbers.slice(0, 10).join(', ')}` : '';
   return [
-    `${rows} rows and ${files} files of ${manifest.madeAt}, equal by checksum.`,
-    `Waiting for a person: ${notices} mails and SMS, ${refunds} refunds, ${newsletters} newsletters.`,
-    `Numbers that went out and are lost: ${lostNumbers.length}${listed}.`,
-    'Everybody signs in again.',
+    `${rows} rows and ${files} files from ${manifest.madeAt}, verified by checksum.`,
+    `To check by hand: ${notices} emails and text messages, ${refunds} refunds, ${newsletters} newsletters.`,
+    `Numbers that were sent but are lost: ${lostNumbers.length}${listed}.`,
+    'All users must sign in again.',
   ];
 }
 
-/** A pair of keys: the public one stays here, the other one opens the backups and belongs elsewhere. */
+/** Creates a pair of keys. The public key stays here; the other one opens the backups and must be kept elsewhere. */
 async function newKey(say: Say): Promise<void> {
   const identity = await generateIdentity();
   say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
-  say('Keep the next line apart from this machine and from the backups: nothing else opens them.');
+  say('Keep the next line away from this machine and the backups. Only this key opens them.');
   say(`BACKUP_IDENTITY=${identity}`);
 }
 
@@ -119,7 +119,7 @@ const backupsIn = (folder: string): string[] =>
 function newest(folder: string): string {
   const name = backupsIn(folder).at(-1);
   if (!name)
-    throw new Error(`there is no backup in ${folder}: name one, as in npm run restore -- FILE`);
+    throw new Error(`there is no backup in ${folder}: give a file, as in npm run restore -- FILE`);
   return join(folder, name);
 }
 

@@ -61,7 +61,7 @@ const NOT_PAID = {
   reason: 'The payment was not completed. Nothing was charged.',
 };
 
-/** What the provider's page put into the address that it sent the browser to. */
+/** The query parameters that the provider's page adds when it redirects the browser. */
 interface ProviderReturn {
   provider: 'stripe' | 'paypal';
   reference: string;

@@ -18,7 +18,7 @@ import { StartRefused } from '../kernel/errors.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
 
-/** How one thing was found: true as it should be, false not, null not set up (which may be meant). */
+/** The result of one check: `good` is true if it passed, false if it failed, null if it is not set up. */
 export interface Finding {
   what: string;
   good: boolean | null;
@@ -28,11 +28,11 @@ export interface Finding {
 type Check = [what: string, look: () => Promise<string | Pick<Finding, 'good' | 'says'>>];
 
 const HEARD_WITHIN = 3_000;
-/** M-Pesa and signed links go by the time. Seconds. */
+/** M-Pesa and signed links depend on the time. Seconds. */
 const CLOCKS_APART = 30;
 const WRITTEN = Buffer.from('biashara preflight');
 
-/** Tries what the product needs before it serves anybody, and tells each finding. Moves no money, sends no message. */
+/** Checks the product's requirements before it serves anyone, and reports each result. Moves no money, sends no message. */
 export async function preflight(
   env: Record<string, string | undefined>,
   tell: (finding: Finding) => void,
@@ -74,7 +74,7 @@ function checksOf(config: Config): Check[] {
     ['First administrator', () => checkFirstAdmin(config)],
     ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
     ['Company', () => withDatabase(config, checkCompany)],
-    ['Mail', () => checkOutgoing(config)],
+    ['Email', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
     ['Virus scanner', () => checkScanner(config)],
     ['M-Pesa', of(mpesa, (set) => checkMpesa({ ...set, clock }))],
@@ -86,33 +86,33 @@ function checksOf(config: Config): Check[] {
       ),
     ],
     ['SMS', of(sms, checkSms)],
-    ['Sign-in by Google', of(google && { ...google, baseUrl: google.issuerUrl }, checkGoogle)],
+    ['Sign-in with Google', of(google && { ...google, baseUrl: google.issuerUrl }, checkGoogle)],
   ];
 }
 
-/** A live shop sends nothing to other machines in plain text, unless its settings say that it is meant. */
+/** A live shop must use encrypted connections to other machines, unless its settings allow others. */
 function checkEncryption(config: Config): Pick<Finding, 'good' | 'says'> {
   const open = unprotected(config);
   if (open.length === 0)
-    return { good: true, says: 'nothing goes to other machines in plain text by accident' };
+    return { good: true, says: 'no unencrypted connections to other machines' };
   return { good: config.mode === 'live' ? false : null, says: open.join('. ') };
 }
 
-/** As the start does, which knows the company's own words, too: they are in the database. */
+/** As at the start, which also knows the company's own words from the database. */
 async function checkFirstAdmin(config: Config): Promise<Pick<Finding, 'good' | 'says'>> {
   const { firstAdmin, mode } = config;
   if (await withDatabase(config, isRunByAnAdmin))
-    return { good: true, says: 'exists: ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed' };
+    return { good: true, says: 'exists, so ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed' };
   const strength = new PasswordStrength(async () => []);
   const admin = await firstAdminOf(firstAdmin, mode === 'demo', strength);
-  if (!admin) return { good: null, says: 'not set up: nobody can run the shop' };
-  // Here a live start has been refused already; a demo takes it.
+  if (!admin) return { good: null, says: 'not set up, so nobody can manage the shop' };
+  // A live start was already refused here. A demo accepts the password.
   if ((await strength.of(admin.password, admin)) === 'guessable')
     return { good: null, says: 'ADMIN_PASSWORD is too easy to guess' };
   return { good: true, says: `the first start will create ${admin.email}` };
 }
 
-/** A database before its first start has no table to look into. */
+/** A database before its first start has no tables. */
 async function isRunByAnAdmin(db: Database): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(
     `select to_regclass('public.users') is not null as there`,
@@ -120,7 +120,7 @@ async function isRunByAnAdmin(db: Database): Promise<boolean> {
   return row!.there && hasAdmin(db);
 }
 
-/** A provider without credentials is not offered; a stand-in has nothing to try. */
+/** A provider without credentials is not offered, and a simulated one has nothing to check. */
 function providerOf(config: Config) {
   const standIn = `http://127.0.0.1:${config.port}/sandbox/`;
   return <Set extends { baseUrl: string }>(
@@ -129,7 +129,7 @@ function providerOf(config: Config) {
   ): Check[1] => {
     if (!set) return async () => ({ good: null, says: 'not set up, and not offered' });
     if (set.baseUrl.startsWith(standIn))
-      return async () => ({ good: null, says: 'a stand-in of demo mode' });
+      return async () => ({ good: null, says: 'simulated in demo mode' });
     return () => check(set);
   };
 }
@@ -146,7 +146,7 @@ async function withDatabase<Found>(
   }
 }
 
-/** That it takes writes, lets us make tables, knows what we need, and that its nodes can hear each other. */
+/** Checks that the database is writable, allows new tables, has the extensions, and delivers messages between nodes. */
 async function checkDatabase(config: Config, db: Database): Promise<string> {
   const [row] = await db.query<{
     version: string;
@@ -158,16 +158,15 @@ async function checkDatabase(config: Config, db: Database): Promise<string> {
       current_setting('transaction_read_only') = 'off' as writes,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams, now()`);
-  if (!row!.writes) throw new Error('this server only reads');
-  if (!row!.makes) throw new Error('our user may not make tables and schemas');
+  if (!row!.writes) throw new Error('this server is read-only');
+  if (!row!.makes) throw new Error('our user may not create tables and schemas');
   if (!row!.trigrams) throw new Error('the extension pg_trgm is not available');
   const apart = Math.round(Math.abs(row!.now.getTime() - Date.now()) / 1000);
-  if (apart > CLOCKS_APART)
-    throw new Error(`its clock and the one of this machine are ${apart} s apart`);
+  if (apart > CLOCKS_APART) throw new Error(`its clock differs from this machine by ${apart} s`);
   await checkSecretKeyIfAny(config, db);
   await hearsItself(db);
   const kind = db.kind === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL';
-  return `${kind} ${row!.version}, takes writes, lets us make tables`;
+  return `${kind} ${row!.version}, writable, our user can create tables`;
 }
 
 async function hearsItself(db: Database): Promise<void> {
@@ -176,8 +175,7 @@ async function hearsItself(db: Database): Promise<void> {
   await db.query("select pg_notify($1, '')", ['preflight']);
   const arrived = await Promise.race([heard.promise, pause(HEARD_WITHIN, false)]);
   await stop();
-  if (!arrived)
-    throw new Error('what nodes tell each other does not arrive: DATABASE_DIRECT_URL must be set');
+  if (!arrived) throw new Error('messages between nodes do not arrive: set DATABASE_DIRECT_URL');
 }
 
 /** Before the first start there are no settings: all facts are still examples. */
@@ -195,12 +193,14 @@ async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'
 async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {
   if (smtpUrl) return checkMail({ smtpUrl, from: mailFrom });
   return mode === 'demo'
-    ? { good: null, says: 'the mailbox of demo mode' }
-    : { good: false, says: 'SMTP_URL must be set: without it every mail waits' };
+    ? { good: null, says: 'the mailbox of the sandbox' }
+    : { good: false, says: 'SMTP_URL must be set, otherwise no email is sent' };
 }
 
 async function checkScanner({ clamav }: Config) {
-  return clamav ? checkClamd(clamav) : { good: null, says: 'not set up: uploads are not scanned' };
+  return clamav
+    ? checkClamd(clamav)
+    : { good: null, says: 'not set up, so uploads are not scanned' };
 }
 
 async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string> {
@@ -209,6 +209,6 @@ async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string
   await storage.put(key, WRITTEN, 'text/plain');
   const read = await storage.get(key);
   await storage.remove(key);
-  if (!read || !WRITTEN.equals(read)) throw new Error('what was written could not be read again');
-  return `${storageUrl.split('?')[0]} can be written, read and emptied`;
+  if (!read || !WRITTEN.equals(read)) throw new Error('a written file could not be read again');
+  return `${storageUrl.split('?')[0]} can be written, read and deleted`;
 }

@@ -42,14 +42,14 @@ function recordOpened(db: Database) {
           ? {
               action: `application.resume_${verb}`,
               entityId: application.id,
-              summary: `Resume of ${application.fullName} ${verb}`,
+              summary: `CV of ${application.fullName} ${verb}`,
             }
           : { action: `file.${verb}`, entityId: key, summary: `File ${file.name} ${verb}` },
       );
     });
 }
 
-/** The audit log's line for a list that somebody takes out: which, how filtered, how many rows. */
+/** The audit entry for an export: the list, its filters and the number of rows. */
 export function recordTaken(db: Database) {
   return (call: Call, { list, query, rows }: Taken): Promise<void> =>
     withActorOf(call, () =>
@@ -57,7 +57,7 @@ export function recordTaken(db: Database) {
         recordChange(tx, {
           action: 'list.exported',
           entityId: list,
-          summary: `List ${list} taken out, ${rows} rows`,
+          summary: `List ${list} exported, ${rows} rows`,
           after: { rows, ...filtersOf(query) },
         }),
       ),
@@ -77,10 +77,10 @@ const AREAS: Record<FileRow['folder'], Area> = {
   content: 'publishing',
 };
 
-/** Tells staff that the scanner found something in a file that had been held, and is gone. */
+/** Tells staff that a file was removed because the scanner found something harmful. */
 async function tellHarmful(tx: Tx, file: FileRow, what: string): Promise<void> {
   const owner = file.folder === 'cvs' ? await applicationOfResume(tx, file.key) : null;
-  const name = owner ? `The resume of ${owner.fullName}` : `The file ${file.name}`;
+  const name = owner ? `The CV of ${owner.fullName}` : `The file ${file.name}`;
   await recordChange(tx, {
     action: 'file.harmful',
     entityId: file.key,

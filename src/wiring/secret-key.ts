@@ -9,8 +9,8 @@ const OTHER =
   'SECRET_KEY must be the key of this database, or SECRET_KEY_PREVIOUS must hold it while you replace it; if it is lost, run "npm run admin:recover -- --new-key"';
 
 /**
- * Refuses to go on in live mode with a key that is not the database's, which would refuse right codes and break links; a
- * demo is told. A database without the value gets it.
+ * Refuses a start in live mode with a key that is not the database's, because it would reject valid codes and break
+ * links. A demo only gets a warning. A database without a check value gets one.
  */
 export async function checkSecretKey(
   { keys, mode }: Pick<Config, 'keys' | 'mode'>,
@@ -25,7 +25,7 @@ export async function checkSecretKey(
   warn(OTHER);
 }
 
-/** The same before a start, when the table may not exist yet. */
+/** The same check before a start, when the table may not exist yet. */
 export async function checkSecretKeyIfAny(
   { keys, mode }: Pick<Config, 'keys' | 'mode'>,
   db: Database,
@@ -38,8 +38,8 @@ export async function checkSecretKeyIfAny(
 }
 
 /**
- * `npm run admin:recover -- --new-key`: makes this node's key the database's where the old one is lost, and says what no
- * longer opens. Throws StartRefused where the key fits.
+ * `npm run admin:recover -- --new-key`: replaces a lost key of the database with this node's key, and says what no
+ * longer works. Throws StartRefused if the key already fits.
  */
 export async function takeNewKey({
   config,
@@ -57,6 +57,6 @@ export async function takeNewKey({
       throw new StartRefused('SECRET_KEY is the key of this database: no new key is needed');
     const { apps, links } = await voidWhatNoKeyOpens(tx, config.keys, clock.now());
     await check.set(tx);
-    return `The database now goes by this SECRET_KEY. Void are: two-step sign-in by ${apps} authenticator apps, which their owners must set up again (passkeys and recovery codes still work), and ${links} private links, which new emails will replace. Links to leave the newsletter in old emails no longer work.`;
+    return `The database now uses this SECRET_KEY. ${apps} authenticator apps no longer work, and their owners must set them up again. Passkeys and recovery codes still work. ${links} private links no longer work, and new emails will replace them. Unsubscribe links in old newsletters no longer work.`;
   });
 }

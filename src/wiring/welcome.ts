@@ -6,11 +6,11 @@ interface Admin {
   password: string;
 }
 
-/** Said once, at the first start: nothing keeps the password. */
+/** Shown once, at the first start, because the password is not stored. */
 export const firstAdministrator = ({ email, password }: Admin): string =>
   `First administrator: ${email} with the password ${password} (shown this once)`;
 
-/** Where to go, for the person who started it. */
+/** The addresses, for the person who started the product. */
 export function welcome(
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
   admin: Admin | null,
@@ -19,11 +19,11 @@ export function welcome(
     `  Shop      ${publicUrl}`,
     `  Office    ${publicUrl}${OFFICE}`,
     ...(mode === 'demo'
-      ? [`  Sandbox   ${publicUrl}/sandbox  (the phone, the mailbox, the test cards)`]
+      ? [`  Sandbox   ${publicUrl}/sandbox  (phone, mailbox and test cards)`]
       : []),
     `  API       ${publicUrl}/api/docs`,
     '',
     ...(admin ? [firstAdministrator(admin)] : []),
-    'Ctrl+C ends it.',
+    'Press Ctrl+C to stop.',
   ];
 }

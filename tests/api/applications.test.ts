@@ -83,7 +83,7 @@ describe('applications', () => {
     ['phone', ' ', 'S2-253', 'Phone number is required'],
     ['linkedIn', 'not a link', 'S2-255', 'Please enter a valid URL'],
     ['linkedIn', 'javascript:alert(1)', 'S2-255', 'Please enter a valid URL'],
-    ['jobId', '', 'S2-287', 'Please choose a job'],
+    ['jobId', '', 'S2-287', 'Choose a job'],
   ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const made = await addJob();
     const answer = await send(made.id, { [field]: value });

@@ -161,9 +161,9 @@ describe('backup and restore', () => {
     const lost = [highest - 1, highest].map((n) => `INV-${String(n).padStart(5, '0')}`);
     const said = await run(restore, after, join(before.BACKUP_DIR!, archive!));
     expect(said).toContain(
-      `Waiting for a person: ${queued} mails and SMS, 0 refunds, 0 newsletters.`,
+      `To check by hand: ${queued} emails and text messages, 0 refunds, 0 newsletters.`,
     );
-    expect(said).toContain(`Numbers that went out and are lost: 2: ${lost.join(', ')}.`);
+    expect(said).toContain(`Numbers that were sent but are lost: 2: ${lost.join(', ')}.`);
     expect(await checksum(after)).toBe(was);
     expect(readFileSync(join(after.DATA_DIR!, 'uploads', UPLOAD))).toEqual(
       readFileSync(join(import.meta.dirname, 'backup.test.ts')),
@@ -193,7 +193,7 @@ describe('backup and restore', () => {
       await run(backup, kept);
       const [name] = readdirSync(kept.BACKUP_DIR).sort();
       const path = join(kept.BACKUP_DIR, name!);
-      expect(await run(restore, here, path, '--check')).toContain('is whole');
+      expect(await run(restore, here, path, '--check')).toContain('is complete');
       await expect(run(restore, here, path)).rejects.toThrow('--replace');
       await expect(run(restore, { ...here, BACKUP_IDENTITY: '' }, path)).rejects.toThrow(
         'BACKUP_IDENTITY must hold the key',

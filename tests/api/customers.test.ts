@@ -256,7 +256,7 @@ describe('notes on a customer', () => {
     expect((await staff('DELETE', `/api/customers/${id}/notes/${note}`)).status).toBe(204);
     expect((await read(id)).notes).toEqual([]);
     const empty = await staff('POST', `/api/customers/${id}/notes`, { text: ' ' });
-    expect(empty.body.fields).toEqual({ text: 'Please write a note' });
+    expect(empty.body.fields).toEqual({ text: 'Enter a note' });
   });
 });
 

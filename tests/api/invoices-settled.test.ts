@@ -88,7 +88,7 @@ describe('money recorded by hand (D77)', () => {
       'The date cannot be in the future',
     );
     expect((await desk.record(invoice.id, { amount: 5, method: 'Gold' })).body.fields?.method).toBe(
-      'Please choose how it was paid',
+      'Choose how it was paid',
     );
     const key = { headers: { 'idempotency-key': 'slip-1' } };
     const part = { amount: 20000, reference: 'KCB 778', date: today(-2), note: 'Counter deposit' };

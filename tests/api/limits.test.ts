@@ -108,6 +108,6 @@ describe('a form of our pages above its limit (D257)', () => {
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(text).toContain('Too many requests. Wait a moment, then try again.');
-    expect(text).toContain('what you typed is still there');
+    expect(text).toContain('Your text is still there');
   });
 });

@@ -61,14 +61,14 @@ it('tries everything without moving money, one line each', async () => {
     ['First administrator', null],
     ['Database', true],
     ['Company', null],
-    ['Mail', null],
+    ['Email', null],
     ['Storage', true],
     ['Virus scanner', null],
     ['M-Pesa', true],
     ['Cards (Stripe)', null],
     ['PayPal', null],
     ['SMS', null],
-    ['Sign-in by Google', null],
+    ['Sign-in with Google', null],
   ]);
   expect(good).toBe(true);
   expect((await product.api<unknown[]>('GET', '/sandbox/api/ledger')).body).toEqual([]);
@@ -110,7 +110,7 @@ it.each<Record<string, string>>([
   expect(found[2]).toEqual({
     what: 'First administrator',
     good: true,
-    says: 'exists: ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed',
+    says: 'exists, so ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed',
   });
   expect(good).toBe(true);
 });

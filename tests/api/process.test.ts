@@ -93,7 +93,7 @@ if (kind === 'embedded')
       const filled = existsSync(join(dataDir, 'db'));
       expect([taken.code, taken.words.trim()]).toEqual([
         1,
-        `PORT must be a port that nothing else listens on: ${port} is taken (as by a Biashara that still runs); PORT=${port + 1} npm start takes another`,
+        `PORT must be a free port: ${port} is in use, perhaps by another running copy. Use another port with PORT=${port + 1} npm start`,
       ]);
       expect(filled, 'refused before a database is made').toBe(false);
       const inFile = join(dataDir, 'secret.key', 'data');
@@ -101,7 +101,7 @@ if (kind === 'embedded')
       rmSync(dataDir, { recursive: true, force: true });
       expect([readOnly.code, readOnly.words.trim()]).toEqual([
         1,
-        `DATA_DIR must be a folder that can be written: ${inFile} is not (ENOTDIR); DATA_DIR=~/biashara npm start takes another`,
+        `DATA_DIR must be a writable folder: ${inFile} is not (ENOTDIR). Use another folder with DATA_DIR=~/biashara npm start`,
       ]);
     });
   });

@@ -182,9 +182,9 @@ describe('the customer decides', () => {
   });
 
   test.each([
-    [{ name: ' ' }, { name: 'Please type your full name' }],
-    [{ agreed: false }, { agreed: 'Please tick the box to accept the proposal' }],
-    [{ agreed: 'on' }, { agreed: 'Please tick the box to accept the proposal' }],
+    [{ name: ' ' }, { name: 'Enter your full name' }],
+    [{ agreed: false }, { agreed: 'Tick the box to accept the proposal' }],
+    [{ agreed: 'on' }, { agreed: 'Tick the box to accept the proposal' }],
     [{ hash: 'none' }, { hash: 'The proposal is missing' }],
     [{ kraPin: '12' }, { kraPin: 'A KRA PIN looks like P051234567X' }],
   ])('%j is refused at its field', async (changes, fields) => {
@@ -192,7 +192,7 @@ describe('the customer decides', () => {
     const answer = await accept(token, hash, changes);
     expect([answer.status, answer.body.fields]).toEqual([422, fields]);
     expect((await behind(token, '/decline', { reason: '' })).body.fields).toEqual({
-      reason: 'Please tell us why, in a few words',
+      reason: 'Please tell us why in a few words',
     });
   });
 

@@ -72,7 +72,7 @@ describe('writing a proposal', () => {
 
   test.each([
     [{ title: '' }, { title: 'Title is required' }],
-    [{ lines: [] }, { lines: 'Please add at least one line' }],
+    [{ lines: [] }, { lines: 'Add at least one line' }],
     [
       { lines: [{ ...OFFER.lines[0], quantity: 1.5, price: -1, description: ' ' }] },
       {
@@ -81,8 +81,8 @@ describe('writing a proposal', () => {
         'lines.0.price': 'Price must be 0 or more',
       },
     ],
-    [{ validUntil: '2026-13-01' }, { validUntil: 'Please give a date' }],
-    [{ validUntil: '9999-12-31' }, { validUntil: 'Please give a date' }],
+    [{ validUntil: '2026-13-01' }, { validUntil: 'Enter a date' }],
+    [{ validUntil: '9999-12-31' }, { validUntil: 'Enter a date' }],
     [{ validUntil: '2020-01-01' }, { validUntil: 'This day has passed. Choose a later one.' }],
     [{ currency: 'EUR' }, { currency: 'Currency must be KES or USD' }],
     [
@@ -91,7 +91,7 @@ describe('writing a proposal', () => {
     ],
     [
       { discount: { kind: 'sum', value: 130_000 } },
-      { 'discount.value': 'The discount is more than the lines cost' },
+      { 'discount.value': 'The discount is more than the total of the lines' },
     ],
     [
       { plan: [{ label: 'Deposit', share: 'percent', value: 40, due: 'milestone' }] },

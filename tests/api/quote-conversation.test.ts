@@ -59,10 +59,14 @@ describe('the conversation behind the private link', () => {
         },
       ],
     });
-    const [mail] = await mailsTo(product, COMPANY_MAILBOX, `Achieng Were answered on quote #${id}`);
+    const [mail] = await mailsTo(
+      product,
+      COMPANY_MAILBOX,
+      `Achieng Were answered about quote #${id}`,
+    );
     expect(mail!.text).toContain('We have 800 pupils.');
     expect(mail!.headers['reply-to']).toBe(email);
-    expect((await bell())[0]).toBe(`Achieng Were answered on quote #${id}`);
+    expect((await bell())[0]).toBe(`Achieng Were answered about quote #${id}`);
     expect((await audit(id)).at(-1)).toEqual({
       action: 'quote.answered',
       actor: 'Achieng Were',
@@ -121,8 +125,8 @@ describe('the conversation behind the private link', () => {
   });
 
   test.each([
-    [{ text: ' ' }, 'Please write your message'],
-    [{}, 'Please write your message'],
+    [{ text: ' ' }, 'Enter your message'],
+    [{}, 'Enter your message'],
     [{ text: 'x'.repeat(5001) }, 'Must be 5000 characters or less'],
   ])('%j is refused', async (body, text) => {
     const { token } = await asked();

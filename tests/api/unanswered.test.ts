@@ -276,7 +276,7 @@ describe('the books and the figures', () => {
       ours: null,
       provider: MPESA,
     });
-    expect((await bells(product, 'M-Pesa has not answered 1 prompt')).length).toBeGreaterThan(0);
+    expect((await bells(product, 'The books are not complete')).length).toBeGreaterThan(0);
     const [row] = await rows(order);
     const open = async (): Promise<number> =>
       Number(/^payments_unanswered (\d+)$/m.exec((await product.api('GET', '/metrics')).text)![1]);

@@ -262,7 +262,7 @@ test('the description of the API is read on a phone: nothing is wider than the s
   const menu = page.getByRole('button', { name: 'Menu and search' });
   await menu.press('Enter');
   const search = page.getByRole('textbox', { name: 'Search' });
-  await search.fill('money of a payment back');
+  await search.fill('Refunds a payment in its currency');
   await page.locator('[data-role="search:results"] li').first().waitFor();
   await search.press('ArrowDown');
   await search.press('Enter');

@@ -95,7 +95,7 @@ describe('a backup with files in a bucket', { timeout: 240_000, retry: 0 }, () =
 
     const into = settings(after, 'found');
     const checked = await runCommand('restore', into, '--check');
-    expect(checked).toEqual({ code: 0, said: expect.stringContaining('is whole') });
+    expect(checked).toEqual({ code: 0, said: expect.stringContaining('is complete') });
     expect([await tablesOf(after), resumesIn('found')]).toEqual([0, []]);
 
     // The numbers that went out are asked for first, then the files come: the second one fails.

@@ -75,7 +75,7 @@ describe('TLS', () => {
       'DATABASE_URL must have one of disable, prefer, require, verify-ca, verify-full as sslmode',
     );
     expect(() => tls(`sslmode=verify-full&sslrootcert=${root}.gone`)).toThrow(
-      'DATABASE_URL must name a file that can be read as sslrootcert (ENOENT)',
+      'DATABASE_URL must name a readable file as sslrootcert (ENOENT)',
     );
   });
 });

@@ -52,9 +52,7 @@ function tlsOf(query: URLSearchParams, refuse: (what: string) => never): (Tls | 
     try {
       return readFileSync(path, 'utf8');
     } catch (error) {
-      return refuse(
-        `name a file that can be read as ${name} (${(error as { code: string }).code})`,
-      );
+      return refuse(`name a readable file as ${name} (${(error as { code: string }).code})`);
     }
   };
   const root = file('sslrootcert');

@@ -46,7 +46,7 @@ export const clients: ContentSeed[] = [
       logo: '/images/client-trade.svg',
       services: ['Website', 'SEO Marketing', 'Web Hosting'],
       testimonial:
-        'Customers used to find us by asking at the petrol station. Now they come with a picture of the very chair, and they know the price.',
+        'Customers used to find us by asking at the petrol station. Now they come with a photo of the chair they want, and they know the price.',
       role: 'Owner',
     },
   },

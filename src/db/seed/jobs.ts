@@ -44,7 +44,7 @@ A laptop, medical cover for you and your family, 23 days of leave, and half a da
 
 ## What you will do
 
-- Read alerts from end points, mail and firewalls, and decide which of them matter
+- Read alerts from end points, email and firewalls, and decide which of them matter
 - Run assessments at the customer's office and explain the result to people who are not technical
 - Train staff to see a false invoice or a false till number before they pay it
 
@@ -61,7 +61,7 @@ A laptop, medical cover for you and your family, 23 days of leave, and half a da
     type: 'Contract',
     status: 'Open',
     daysAgo: 18,
-    description: `Six months, with the wish to go on together. You help local businesses to be found.
+    description: `Six months, with the option to extend. You help local businesses to be found online.
 
 ## What you will do
 
@@ -85,12 +85,12 @@ Two websites that you have worked on and are proud of. Send us their addresses w
 ## What you will do
 
 1. Work in a team on a system that is in use, from your first week
-2. Write tests, mend small faults, then build a feature of your own
+2. Write tests, fix small faults, then build a feature of your own
 3. Show it to the customer at the end
 
 ## What you bring
 
-Curiosity, patience, and one program that you wrote yourself, however small. Marks are not asked for.`,
+Curiosity, patience, and one program that you wrote yourself, however small. We do not ask for your marks.`,
   },
   {
     title: 'Customer Support Officer',
@@ -103,7 +103,7 @@ Curiosity, patience, and one program that you wrote yourself, however small. Mar
 
 ## What you will do
 
-- Answer calls, mails and messages about DarasaLink and Exam Parlour
+- Answer calls, emails and messages about DarasaLink and Exam Parlour
 - Find out what went wrong, and stay with it until it works
 - Keep the help pages up to date`,
   },

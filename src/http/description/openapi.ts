@@ -6,7 +6,7 @@ import { headers, parameters, responses } from './parts.ts';
 
 const MOMENT = '2026-11-22T11:17:49.461Z';
 
-/** What stands in texts that many calls share, by their name; what else a name can mean gets its own `@example` in its contract. */
+/** Examples for text fields that many calls share, by field name. A field with another meaning has its own `@example` in its contract. */
 const EXAMPLES: Record<string, string> = {
   address: 'Ngong Road, Nairobi',
   at: MOMENT,
@@ -57,7 +57,7 @@ const EXAMPLES: Record<string, string> = {
   years: '10+',
 };
 
-/** Puts an example at every text within that has none and could hold the one of its name; a reader sees "string" else. */
+/** Adds an example to every text field that has none and accepts the one of its name. Otherwise a reader would see "string". */
 export function exemplify(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [name, field] of Object.entries(propertiesOf(node)))
@@ -69,7 +69,7 @@ export function exemplify(node: unknown): void {
 const propertiesOf = (node: object): Record<string, Json> =>
   'properties' in node ? (node.properties as Record<string, Json>) : {};
 
-/** Whether a field takes any text of this length, by itself or as one of its alternatives. */
+/** Whether a field, or one of its alternatives, accepts any text of this length. */
 function holds(field: Json, example: string): boolean {
   const ways = Array.isArray(field.anyOf) ? (field.anyOf as Json[]) : [field];
   return ways.some(
@@ -83,37 +83,37 @@ function holds(field: Json, example: string): boolean {
 
 const PARAMS: Json = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
 
-/** What every refusal answers (docs/calls.md#errors). */
+/** The body of every error (docs/calls.md#errors). */
 const ERROR: Json = {
   type: 'object',
-  description: 'A refusal.',
+  description: 'An error.',
   required: ['error', 'message', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'Written for people, in English.' },
+    error: { type: 'string', description: 'A message for people, in English.' },
     message: { type: 'string', description: 'The same as `error`.' },
-    code: { type: 'string', description: 'A stable word: decide by it.', examples: ['sold_out'] },
+    code: { type: 'string', description: 'A stable code for programs.', examples: ['sold_out'] },
     reason: {
       type: 'string',
-      description: 'Which case of its code it is, where there are several.',
+      description: 'The case, if a code has several.',
     },
-    params: { ...PARAMS, description: 'What stands in the text.', examples: [{ left: 3 }] },
+    params: { ...PARAMS, description: 'The values in the message.', examples: [{ left: 3 }] },
     work: {
       type: 'object',
       description:
-        'Of a form above its limit: what may be done to be let in all the same (docs/api.md).',
+        'For a form above its limit: the proof of work that allows the call (docs/api.md).',
       required: ['challenge', 'bits'],
       properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
     },
-    requestId: { type: 'string', description: 'Finds the call in the log.' },
+    requestId: { type: 'string', description: 'Identifies the call in the log.' },
     fields: {
       type: 'object',
-      description: 'Of bad input: from the dotted path of a field to its text.',
+      description: 'For invalid input: the message of each field, by its dotted path.',
       additionalProperties: { type: 'string' },
       examples: [{ 'customer.email': 'Email is required' }],
     },
     fieldErrors: {
       type: 'object',
-      description: 'The same for programs.',
+      description: 'The same errors for programs.',
       additionalProperties: {
         type: 'object',
         required: ['code', 'params'],
@@ -123,15 +123,15 @@ const ERROR: Json = {
   },
 };
 
-/** A stale edit's (docs/calls.md#edits). */
+/** The body of a stale edit (docs/calls.md#edits). */
 const EDIT_CONFLICT: Json = {
-  description: 'A refusal; of a row that has changed since, with what changed.',
+  description: 'An error. For a row that has changed, it includes the changes.',
   allOf: [
     { $ref: '#/components/schemas/Error' },
     {
       type: 'object',
       properties: {
-        updated_at: { type: 'string', description: 'What to send as If-Match next.' },
+        updated_at: { type: 'string', description: 'The value for the next If-Match header.' },
         changed_by: { type: ['string', 'null'] },
         changed_fields: { type: 'array', items: { type: 'string' } },
       },
@@ -140,8 +140,8 @@ const EDIT_CONFLICT: Json = {
 };
 
 /**
- * The description of these calls as OpenAPI 3.1, made from the contracts; `notes` are their
- * comments (docs/api.md). `OWN` marks an installation's own values.
+ * The description of these calls as OpenAPI 3.1, made from the contracts. `notes` are their comments (docs/api.md), and
+ * `OWN` marks the values of the installation.
  */
 export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
   const schemas = new Schemas(notes);
@@ -158,7 +158,7 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
       title: `API of ${OWN.host}`,
       version: '1.0.0',
       description:
-        'The calls of the website, the shop and the back office. Money is a number in major units, a moment ISO 8601 in UTC, a day one of Nairobi. Fields that you do not know may be added to an answer at any time. A refusal is decided upon by its `code`, and `reason` where one code has several cases; its text may be reworded.',
+        'The calls of the website, the shop and the back office. Money is a number in major units. Times are ISO 8601 in UTC, and dates are days in Nairobi. We may add fields to an answer at any time, so ignore fields that you do not know. Handle errors by `code`, and by `reason` if a code has several cases. The message text may change.',
     },
     servers: [{ url: OWN.url }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -172,7 +172,7 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
           type: 'apiKey',
           in: 'cookie',
           name: OWN.cookie,
-          description: 'Set by the calls that sign in.',
+          description: 'The calls that sign in set this cookie.',
         },
       },
     },

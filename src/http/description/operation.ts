@@ -88,7 +88,7 @@ function success(endpoint: Endpoint, schemas: Schemas, notes: Notes): Json {
   const status = endpoint.status ?? 200;
   const headers = headersOf(endpoint, status);
   const done = {
-    description: status === 303 ? 'Leads on to a page' : 'Done',
+    description: status === 303 ? 'Redirects to a page' : 'Done',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(status === 204 || status === 303 ? {} : { content: contentOf(endpoint, schemas, notes) }),
   };

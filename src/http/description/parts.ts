@@ -18,14 +18,14 @@ export const HEADERS = {
   disposition: ref('headers/ContentDisposition'),
 };
 
-/** The headers that calls hear, wherever their contract says so. */
+/** The request headers of calls whose contract supports them. */
 export const parameters: Json = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
     description:
-      'The `updated_at` (of a quote: the `mark`) of the state that is edited, in quotes. Where the row has changed since, 409 `edit_conflict`; without the header the last writer wins.',
+      'The `updated_at` of the edited version (for a quote also the `mark`), in quotes. If the row has changed, the answer is 409 `edit_conflict`. Without this header, the last edit wins.',
     schema: { type: 'string' },
     example: '"2026-11-22T11:17:49.461Z"',
   },
@@ -33,7 +33,7 @@ export const parameters: Json = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of an earlier answer: 304 where it is still the answer.',
+    description: 'The `ETag` of an earlier answer; 304 if nothing has changed.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
@@ -41,7 +41,7 @@ export const parameters: Json = {
     in: 'header',
     required: false,
     description:
-      'A random value of the caller for one intention: the call sent again does nothing twice and answers as the first time.',
+      'A random value for one action. Repeating the call with the same key does nothing twice and gives the first answer.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '0b9f7f2c6d6e4c4f9a55',
   },
@@ -50,36 +50,36 @@ export const parameters: Json = {
 export const headers: Json = {
   Link: {
     description:
-      'The address of the next page, as `<…>; rel="next"`; absent on the last one. It is to be followed as it is.',
+      'The address of the next page, as `<…>; rel="next"`; absent on the last page. Use it unchanged.',
     schema: { type: 'string' },
   },
   TotalCount: {
-    description: 'How many rows the filters leave, on all pages.',
+    description: 'The number of matching rows on all pages.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
   },
   RetryAfter: {
-    description: 'Seconds after which the call makes sense again.',
+    description: 'Seconds to wait before the next try.',
     schema: { type: 'integer', minimum: 1 },
   },
   ETag: {
-    description: 'What this answer is known by.',
+    description: 'The version of this answer, for If-None-Match.',
     required: true,
     schema: { type: 'string' },
   },
   Location: {
-    description: 'The page that the browser goes on to.',
+    description: 'The page that the browser opens next.',
     required: true,
     schema: { type: 'string' },
   },
   ContentDisposition: {
-    description: "The file's name.",
+    description: 'The file name.',
     required: true,
     schema: { type: 'string' },
   },
 };
 
-/** Refusals that most calls share, under one name each. */
+/** Errors that most calls share, each with a name. */
 const SHARED = {
   Malformed: [400, ['malformed']],
   SignInRequired: [401, ['sign_in_required']],
@@ -98,7 +98,7 @@ const SHARED = {
   Unavailable: [503, ['unavailable:database']],
 } as const satisfies Record<string, readonly [number, readonly RefusalKey[]]>;
 
-/** The shared response of just these refusals; null where a call has more of its own. */
+/** The shared response for exactly these errors; null if a call has other errors. */
 export function responseName(status: number, keys: RefusalKey[]): string | null {
   const found = Object.entries(SHARED).find(
     ([, [of, shared]]) =>
@@ -124,11 +124,11 @@ export function responses(): Json {
   return {
     ...(Object.fromEntries(shared) as Json),
     LedOn: {
-      description: 'A form of our own page: the browser goes on to a page.',
+      description: 'For a form on our own pages: the browser is redirected to a page.',
       headers: { Location: HEADERS.location },
     },
     NotModified: {
-      description: 'What was answered before is still the answer.',
+      description: 'The earlier answer is still current.',
       headers: { ETag: HEADERS.etag },
     },
   };

@@ -156,7 +156,7 @@ async function listsOf(
         method: METHOD_NAMES[row.method as Provider] ?? row.method,
         status:
           row.status === 'reversed'
-            ? 'Taken back'
+            ? 'Reversed'
             : officeStatus(row.status as Parameters<typeof officeStatus>[0]),
       })),
       of('refunds', inMajor<Timed<Lists['refunds']>>),

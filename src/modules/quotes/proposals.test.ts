@@ -52,13 +52,13 @@ describe('pricing', () => {
       proposalInput
         .safeParse({ title: 'x', lines: [line], ...input })
         .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-    expect(faults({ lines: [] })).toEqual(['lines: Please add at least one line']);
+    expect(faults({ lines: [] })).toEqual(['lines: Add at least one line']);
     expect(faults({ lines: [{ ...line, quantity: 0, price: 0.001, vatRate: 800 }] })).toEqual([
       'lines.0.quantity: Quantity must be at least 1',
       'lines.0.price: At most two decimals',
-      'lines.0.vatRate: VAT is 16% or none',
+      'lines.0.vatRate: Choose 16% VAT or no VAT',
     ]);
-    expect(faults({ validUntil: '2026-02-30' })).toEqual(['validUntil: Please give a date']);
+    expect(faults({ validUntil: '2026-02-30' })).toEqual(['validUntil: Enter a date']);
   });
 });
 
