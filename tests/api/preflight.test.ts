@@ -88,7 +88,7 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
   });
   const wrong = found.filter((one) => one.good === false).map(({ what, says }) => [what, says]);
   expect(wrong).toEqual([
-    ['Mail', expect.stringContaining('ECONNREFUSED')],
+    ['Email', expect.stringContaining('ECONNREFUSED')],
     ['Storage', expect.stringContaining('ENOTDIR')],
     ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
   ]);
