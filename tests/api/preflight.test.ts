@@ -60,7 +60,7 @@ it('tries everything without moving money, one line each', async () => {
     ['Encryption', true],
     ['First administrator', null],
     ['Database', true],
-    ['Mail', null],
+    ['Email', null],
     ['Storage', true],
     ['Virus scanner', null],
     ['M-Pesa', true],
@@ -87,7 +87,7 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
   });
   const wrong = found.filter((one) => one.good === false).map(({ what, says }) => [what, says]);
   expect(wrong).toEqual([
-    ['Mail', expect.stringContaining('ECONNREFUSED')],
+    ['Email', expect.stringContaining('ECONNREFUSED')],
     ['Storage', expect.stringContaining('ENOTDIR')],
     ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
   ]);
