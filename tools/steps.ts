@@ -74,12 +74,13 @@ export async function runGate(beside: Step[] = []): Promise<string[]> {
   return [...failed, ...(await runTwoAtOnce([...beside, ...quick]))];
 }
 
-/** The quick gate, which needs the routes' types: format, types, lint, boundaries, citations, dead code. */
+/** The quick gate, which needs the routes' types: format, types, lint, boundaries, citations, words, dead code. */
 const quick: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--quiet', 'src', 'tools', 'tests', 'bench'] },
   { name: 'boundaries', command: ['depcruise', '--config', 'tools/dependency-cruiser.cjs', 'src'] },
   { name: 'citations', command: ['node', 'tools/citations.ts'] },
+  { name: 'words', command: ['node', 'tools/words.ts'] },
   { name: 'unused code', command: ['knip', '--config', 'tools/knip.json', '--no-progress'] },
 ];

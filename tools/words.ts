@@ -20,6 +20,9 @@ const FIXED = new Set(
   ),
 );
 
+/** Code and places for values within a text. */
+const CODE = /`[^`]*`|\{\w+\}/g;
+
 /** Names of fields and sections, as the calls have them, are not spelt like words. */
 const NAMES = 'docs/requirements.md';
 
@@ -33,7 +36,7 @@ export function findingsIn(texts: Text[], kind: Kind): string[] {
   return judged.flatMap(({ file, line, text }, index) =>
     isExcepted(text)
       ? []
-      : [...brokenRules(text, kind), ...(misspelt.get(index) ?? [])].map(
+      : [...brokenRules(text.replace(CODE, '…'), kind), ...(misspelt.get(index) ?? [])].map(
           (why) => `${file}:${line}: ${text.slice(0, 160)}\n    ${why}`,
         ),
   );

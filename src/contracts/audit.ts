@@ -30,7 +30,7 @@ export const listAudit = endpoint({
   access: 'admin',
   tag: 'audit',
   summary:
-    'All entries, newest first; `q` searches text, name and id; days are Nairobi days, both included',
+    'All entries, newest first. `q` searches text, name and id. Days are Nairobi days, both included',
   query: z.object({
     ...numberedList,
     entity: z.optional(text('Which kind of thing?', 60)),

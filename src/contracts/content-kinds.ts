@@ -93,7 +93,7 @@ export const CONTENT_REGISTRY = {
   client: contentKind({
     label: 'Client',
     plural: 'Clients',
-    about: 'The cards on the clients page: what we did for each client, and a quotation.',
+    about: 'The cards on the clients page: what we did for each client, and what they say.',
     places: onePlace('/about/clients'),
     fields: {
       name: lineField('Name', 80),
@@ -115,13 +115,13 @@ export const CONTENT_REGISTRY = {
   testimonial: contentKind({
     label: 'Testimonial',
     plural: 'Testimonials',
-    about: 'A quotation from a customer on a product page. Each page shows its first one.',
+    about: 'A customer’s words on a product page. Each page shows its first one.',
     places: {
       darasalink: { label: 'DarasaLink', page: '/services/darasalink' },
       'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },
     },
     fields: {
-      words: textField('Words', 500, { required: 'Quotation is required' }),
+      words: textField('Words', 500, { required: 'Quote is required' }),
       role: lineField('Who says it', 80, WHO),
     },
     title: (data) => data.role,

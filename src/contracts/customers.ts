@@ -169,7 +169,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   summary:
-    'All customers with an account, order, invoice, quote request or message; most recent first; `q` works like the office search',
+    'All customers with an account, order, invoice, quote request or message, most recent first. `q` works like the office search',
   query: z.object(listQuery),
   answer: z.array(customerRow),
 });

@@ -131,7 +131,7 @@ export const closeDataRequest = endpoint({
   method: 'POST',
   path: '/api/data-requests/{id}/close',
   summary:
-    'Answers by email and closes the request; `deleted` deletes all data that no law keeps, and the account; 409 if it is unconfirmed or closed',
+    'Answers by email and closes the request. `deleted` deletes the account and all data that no law keeps. 409 if it is unconfirmed or closed',
   params,
   body: closing,
   answer: openedDataRequest,

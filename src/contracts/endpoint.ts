@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FileLimit } from './upload.ts';
 
-/** Who may call; checked before the input (docs/calls.md#errors). */
+/** The callers allowed; checked before the input (docs/calls.md#errors). */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

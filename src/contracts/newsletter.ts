@@ -27,7 +27,7 @@ export const subscribe = endpoint({
   access: 'public',
   tag: 'newsletter',
   summary:
-    'Requests the newsletter; an email with a confirmation link follows; the answer is the same for every address',
+    'Requests the newsletter. An email with a confirmation link follows. The answer is the same for every address',
   body: z.object({
     email: email('Email is required', 'Please enter a valid email address'),
     /** The language of the email; English if left out. */
@@ -85,7 +85,7 @@ export const newsletterLinks = [
     access: 'public',
     tag: 'newsletter',
     summary:
-      'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired if the link is no longer valid',
+      'Confirms a subscription, then 303 to `/newsletter?state=confirmed`, or `state=expired` if the link is no longer valid',
     params,
     answer: z.unknown(),
     status: 303,

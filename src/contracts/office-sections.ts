@@ -59,7 +59,7 @@ const DECLARED = [
     label: 'Office',
     sections: [
       { slug: 'profile', label: 'Admin', area: 'office' },
-      { slug: 'mails', label: 'Mails and SMS', area: 'office' },
+      { slug: 'mails', label: 'Outgoing messages', area: 'office' },
       { slug: 'audit', label: 'Audit log', area: 'audit' },
       { slug: 'operations', label: 'Operation', area: 'people' },
       { slug: 'settings', label: 'Settings', area: 'company' },

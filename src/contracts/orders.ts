@@ -217,7 +217,7 @@ export const cancelOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    "Cancels an unpaid order; a guest's only from the browser that placed it (its cookie) or by staff, otherwise 403",
+    'Cancels an unpaid order. A guest’s order only from the browser that placed it (its cookie) or by staff, otherwise 403',
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,

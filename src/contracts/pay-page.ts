@@ -124,7 +124,7 @@ export const changePayDetails = endpoint({
   ...payShared,
   method: 'PUT',
   path: '/api/pay/{token}/details',
-  summary: "Sets the buyer's purchase order number and KRA PIN on an unpaid invoice",
+  summary: 'Sets the buyer’s purchase order number and KRA PIN on an unpaid invoice',
   params: payParams,
   body: payDetails,
   answer: payPage,

@@ -82,7 +82,7 @@ export const acceptProposal = endpoint({
   path: '/api/quote/by-link/{token}/accept',
   perMinute: 10,
   summary:
-    'Accepts the proposal as shown, once, and creates its invoice; 409 if its text has changed or it is no longer open; supports Idempotency-Key',
+    'Accepts the proposal as shown, once, and creates its invoice. 409 if its text has changed or it is no longer open. Supports Idempotency-Key',
   body: proposalAcceptance,
 });
 

@@ -69,7 +69,7 @@ export const readJob = endpoint({
   access: 'public',
   tag: 'recruitment',
   summary:
-    'One open job; 410 if it is closed or deleted; administrators can still read a closed job',
+    'One open job. 410 if it is closed or deleted. Administrators can still read a closed job',
   params,
   answer: job,
 });

@@ -27,9 +27,9 @@ export const refundRow = z.object({
   disputed: z.boolean(),
   note: z.string(),
   status: refundStatus,
-  /** Who requested it; null for the product itself. */
+  /** The person who requested it; null for the product itself. */
   requestedBy: z.nullable(z.string()),
-  /** Who recorded that it was refunded by bank or by hand. */
+  /** The person who recorded that it was refunded by bank or by hand. */
   doneBy: z.nullable(z.string()),
   /** The provider's receipt or id of the refund. */
   reference: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const settleRefund = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary:
-    "Records by hand that a refund was made (by bank, or as the provider's portal shows), or was not made",
+    'Records by hand that a refund was made (by bank, or as the provider’s portal shows), or was not made',
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

@@ -73,8 +73,7 @@ export const secondFactor = endpoint({
   path: '/api/auth/second-factor',
   access: 'public',
   tag: 'accounts',
-  summary:
-    'Completes a sign-in that needs a second factor, with a code, a recovery code or a passkey',
+  summary: 'Completes a two-step sign-in, with a code, a recovery code or a passkey',
   body: z.object({
     challenge: token(),
     code: z.optional(code()),

@@ -90,7 +90,7 @@ export class EventStreams {
       (error) => {
         request.log.warn(
           { err: error, event: source.event, user: opener?.userId },
-          'a stream of events could not be read and ends',
+          'an event stream failed and ends',
         );
         response.end();
       },

@@ -51,7 +51,7 @@ export function pageServices(
       } catch (error) {
         const outage = outageOf(error);
         if (!outage) throw error;
-        (request?.log ?? log).error({ err: error }, 'a page could not be made');
+        (request?.log ?? log).error({ err: error }, 'a page failed');
         // What is read makes the page, what is sent is a form's: it shows what was refused with what was typed.
         throw endpoint.method === 'GET'
           ? new Response(null, { status: OUTAGE, statusText: outage.code })

@@ -101,7 +101,7 @@ export function policyReports(options: PolicyReportsOptions): FastifyPluginAsync
         reports.take(JSON.parse(String(request.body)), now());
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
-        request.log.debug('a report of a policy could not be read');
+        request.log.debug('a policy report was invalid');
       }
       return reply.code(204).send();
     });

@@ -209,6 +209,6 @@ async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string
   await storage.put(key, WRITTEN, 'text/plain');
   const read = await storage.get(key);
   await storage.remove(key);
-  if (!read || !WRITTEN.equals(read)) throw new Error('a written file could not be read again');
+  if (!read || !WRITTEN.equals(read)) throw new Error('we wrote a file but could not read it');
   return `${storageUrl.split('?')[0]} can be written, read and deleted`;
 }

@@ -42,7 +42,7 @@ describe('deleting (D78)', () => {
         amount: 43103.45,
         tax: 6896.55,
         total: 50000,
-        reason: 'Invoice taken back',
+        reason: 'Invoice cancelled',
         date: today(),
         by: expect.any(String),
       },

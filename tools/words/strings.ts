@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CODE = 'src/**/*.{ts,tsx}';
 /** Not read by people: tests, words that no password may contain, the stand-ins' own provider texts. */
 const UNREAD =
-  /\.test\.tsx?$|\/(password-guesses|guessable|icons)\.tsx?$|^src\/(sandbox|db\/migrations|db\/tables)\//;
+  /\.test\.tsx?$|\/(password-guesses|guessable|icons)\.tsx?$|^src\/(sandbox|db\/(migrations|tables|personal))\//;
 /** Whole files of words: each string in them is a text. */
 const WORDS =
   /(?:^|\/)(?:copy|en|[\w-]*words|[\w-]*texts|[\w-]*mails?)\.ts$|\/refusals\/|\/legal\/house\//;
@@ -26,6 +26,10 @@ const UNSEEN = /^(console|log|logger|[A-Z]\w*Error|expect|assert|test|describe)$
 
 const SENTENCE = /^[“"(]?\p{Lu}[\p{L}\p{N}’'-]*[,:.…?!]?\s+\S/u;
 const PLAIN_WORDS = /^[\p{L}\p{N}’'“”,.:;!?()…{}%&+–— /-]+$/u;
+
+/** Addresses, HTML, SQL, policies, fonts. */
+const MACHINE_TEXT =
+  /^[a-z]+[/:]|^[/.<]|[<>=]{2}|'none'|system-ui|^(?:select|insert|update|delete|create|with|at) .*(?:\bfrom\b|\bvalues\b|\btable\b|\bdesc\b)|<b class/;
 
 /** A text as people read it, where it is written. */
 export interface Text {
@@ -70,11 +74,7 @@ function isText(text: string, place: Place): boolean {
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words === 0) return false;
   if (place === 'shown') return /\p{Lu}|\s/u.test(text.trim());
-  if (
-    isStyles(text) ||
-    /^[a-z]+[/:]|^\/|^\.|[<>=]{2}|^(?:SELECT|INSERT|UPDATE|DELETE|WITH) /.test(text)
-  )
-    return false;
+  if (isStyles(text) || MACHINE_TEXT.test(text)) return false;
   if (place === 'words') return /\s/.test(text.trim()) || /^\p{Lu}/u.test(text);
   return (
     SENTENCE.test(text) || (words >= 3 && PLAIN_WORDS.test(text) && /^\p{L}+ /u.test(text.trim()))

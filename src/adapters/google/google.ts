@@ -102,7 +102,7 @@ async function finished(
   const text = (name: string): string =>
     typeof claims?.[name] === 'string' ? claims[name].trim() : '';
   if (!claims || !text('email'))
-    return { kind: 'refused', reason: 'no e-mail address in the identity token' };
+    return { kind: 'refused', reason: 'no email address in the identity token' };
   const person = {
     subject: claims.sub,
     email: text('email'),

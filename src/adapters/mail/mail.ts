@@ -88,7 +88,7 @@ function classify(error: unknown): SendOutcome {
   const reply = typeof responseCode === 'number' ? responseCode : null;
   const reason =
     [code, reply].filter((part) => part !== undefined && part !== null).join(' ') ||
-    (error instanceof Error ? error.name : 'mail error');
+    (error instanceof Error ? error.name : 'email failed');
   const final =
     code === 'EAUTH' || code === 'ENOAUTH'
       ? false

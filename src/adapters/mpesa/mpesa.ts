@@ -124,7 +124,7 @@ export function merchant(options: Pick<MpesaOptions, 'shortcode' | 'passkey' | '
 function pushBody(options: MpesaOptions, request: StartRequest): Record<string, unknown> {
   if (request.currency !== 'KES' || request.amount <= 0 || request.amount % 100 !== 0)
     throw new Error('M-Pesa moves whole shillings only');
-  if (!request.phone) throw new Error('an STK push needs a phone');
+  if (!request.phone) throw new Error('an M-Pesa prompt needs a phone');
   return {
     ...merchant(options),
     TransactionType: options.transactionType,
@@ -176,7 +176,7 @@ function readCallback(raw: RawEvent): EventReading {
   const providerRef = field(callback, 'CheckoutRequestID');
   const code = resultCode(field(callback, 'ResultCode'));
   if (typeof providerRef !== 'string' || providerRef === '' || code === null)
-    return { kind: 'refused', reason: 'not a result of an STK push' };
+    return { kind: 'refused', reason: 'not the result of an M-Pesa prompt' };
   return {
     kind: 'genuine',
     key: `${providerRef}:${digestOf(raw)}`,

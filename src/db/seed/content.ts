@@ -152,7 +152,7 @@ export const tiers: ContentSeed[] = [
   tier(
     60,
     'Standard Security Suite',
-    'Devices, network, backups and encryption together, for a business that cannot stand still.',
+    'Devices, network, backups and encryption together, for a business that cannot stop.',
     ['endpoint', 'network', 'backup', 'encryption'],
   ),
   tier(

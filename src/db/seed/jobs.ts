@@ -21,7 +21,7 @@ export const jobs: JobSeed[] = [
 
 - Build features from the database to the page, and see them used the same month
 - Connect payment, SMS and accounting services, and make them hold when the network does not
-- Review your colleagues' code, and have yours reviewed
+- Review your colleagues’ code, and have yours reviewed
 
 ## What you bring
 
@@ -45,7 +45,7 @@ A laptop, medical cover for you and your family, 23 days of leave, and half a da
 ## What you will do
 
 - Read alerts from end points, email and firewalls, and decide which of them matter
-- Run assessments at the customer's office and explain the result to people who are not technical
+- Run assessments at the customer’s office and explain the result to people who are not technical
 - Train staff to see a false invoice or a false till number before they pay it
 
 ## What you bring

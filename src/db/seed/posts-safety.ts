@@ -11,12 +11,12 @@ export const safety: PostSeed[] = [
     daysAgo: 3,
     tags: ['M-Pesa', 'Payments', 'Shops'],
     summary:
-      "A message on a customer's phone proves nothing. Four checks that take seconds, and what to do when a payment is missing.",
+      'A message on a customer’s phone proves nothing. Four checks that take seconds, and what to do when a payment is missing.',
     content: `<p>Most shops that lose money to a false payment lose it in the same way: a customer holds up a phone, the message looks right, and the counter is busy. The message on <em>their</em> phone proves nothing. It can be typed, forwarded, or shown again from last week.</p>
 <h2>Look at your own side</h2>
 <ul>
-<li><strong>Your till's own message or portal.</strong> The money is there when your till says so, not when the customer's phone does.</li>
-<li><strong>The amount, to the shilling.</strong> 1,500 and 150 look alike at arm's length.</li>
+<li><strong>Your till’s own message or portal.</strong> The money is there when your till says so, not when the customer’s phone does.</li>
+<li><strong>The amount, to the shilling.</strong> 1,500 and 150 look alike at arm’s length.</li>
 <li><strong>The time.</strong> A payment of ten minutes ago belongs to somebody else, or to an earlier visit.</li>
 <li><strong>The receipt number.</strong> Each payment has one of its own. A number that your books know already is a payment that was used already.</li>
 </ul>
@@ -39,7 +39,7 @@ export const safety: PostSeed[] = [
 <h2>The signs</h2>
 <ol>
 <li><strong>New payment details.</strong> A new account, paybill or till number is the point of the whole trick.</li>
-<li><strong>A sender that is nearly right.</strong> One letter more in the address, or a free mail address in place of the company's own.</li>
+<li><strong>A sender that is nearly right.</strong> One letter more in the address, or a free mail address in place of the company’s own.</li>
 <li><strong>Hurry.</strong> "Today, please", "before the audit", "the director has approved it".</li>
 <li><strong>Secrecy.</strong> "Do not call, I am in a meeting."</li>
 <li><strong>A round sum</strong> without an order number behind it.</li>

@@ -131,9 +131,9 @@ export const office = {
     'This receipt is no longer available. Upload it again.',
   ],
   not_fetched: ['invalid', 'We could not fetch the image: {why}.'],
-  not_an_image: ['invalid', 'Image must be an image file'],
+  not_an_image: ['invalid', 'Choose an image file'],
   'not_an_image:photo': ['invalid', 'Photo must be an image file'],
-  'not_an_image:picture': ['invalid', 'Picture must be an image file'],
+  'not_an_image:picture': ['invalid', 'Choose an image file'],
   'not_an_image:address': ['invalid', 'There is no image at this address'],
   not_a_receipt: ['invalid', 'Receipt must be an image or a PDF'],
   too_many_pixels: [

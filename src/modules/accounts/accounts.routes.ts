@@ -98,7 +98,7 @@ export function linkRoutes(resets: PasswordResets, links: SignInLinks): Binding[
       await resets.reset(call, params.token, body.password);
       return {
         success: true as const,
-        message: 'Your password has been reset. Redirecting to sign in...',
+        message: 'Your password has been reset. Redirecting to sign in…',
       };
     }),
     bind(checkReset, async ({ params }) => {

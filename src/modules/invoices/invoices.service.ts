@@ -15,7 +15,7 @@ import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
 import { detailOf } from './detail.ts';
 import { itemsOf, wantsPaid } from './draft.ts';
-import { balanceOf, minorOf, refuseVoid, TAKEN_BACK } from './invoices.ts';
+import { balanceOf, minorOf, refuseVoid, INVOICE_CANCELLED } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { allByHand } from './moves.ts';
 import { refuseIfNotOwed } from './paying.ts';
@@ -190,7 +190,7 @@ export class Invoices {
         const { invoice, note } = await credit(
           tx,
           row,
-          { amount: null, reason: TAKEN_BACK, by },
+          { amount: null, reason: INVOICE_CANCELLED, by },
           now,
         );
         return sending.mailCredit(tx, invoice, note);

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/money.ts';
 
 /** The stored reason of a credit note that cancels an invoice. Customers read it in their own words (`creditedBecause`). */
-export const TAKEN_BACK = 'Invoice taken back';
+export const INVOICE_CANCELLED = 'Invoice cancelled';
 
 /** The stored reason of a credit note for a refund. */
 export const MONEY_BACK = 'Payment refunded';

@@ -2,7 +2,7 @@ import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { cameBy } from '../payments/index.ts';
-import { MONEY_BACK, REPLACED_BY, TAKEN_BACK } from './invoices.ts';
+import { MONEY_BACK, REPLACED_BY, INVOICE_CANCELLED } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
@@ -36,7 +36,7 @@ export function cameWith(invoice: InvoiceRow, method: string, reference: string 
 /** The reason for a credit note as the customer reads it: our own reasons are translated, reasons typed by staff are not. */
 export function creditedBecause(reason: string, invoice: Pick<InvoiceRow, 'language'>): string {
   const { rows } = wordsOf(invoice);
-  if (reason === TAKEN_BACK) return rows.invoiceTakenBack;
+  if (reason === INVOICE_CANCELLED) return rows.invoiceTakenBack;
   if (reason === MONEY_BACK) return rows.moneyBack;
   return reason.startsWith(REPLACED_BY)
     ? rows.replacedBy(reason.slice(REPLACED_BY.length))

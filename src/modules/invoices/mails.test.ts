@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
-import { MONEY_BACK, TAKEN_BACK } from './invoices.ts';
+import { MONEY_BACK, INVOICE_CANCELLED } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
@@ -184,7 +184,7 @@ describe('money that goes back', () => {
       ['Balance due', ksh('9,000.00')],
     ]);
     expect(mail.link).toEqual({ label: 'See and pay this invoice', url: URL });
-    const taken = { ...note, reason: TAKEN_BACK };
+    const taken = { ...note, reason: INVOICE_CANCELLED };
     expect(creditNoteMail(invoice({ language: 'sw' }), taken, null).rows).toContainEqual([
       'Sababu',
       'Ankara imefutwa',
@@ -201,7 +201,7 @@ describe('money that goes back', () => {
   });
 
   test("the private page says in the customer's language why a note was written, and staff's own words as they are", () => {
-    const reasons = ['Replaced by proposal 12/2', TAKEN_BACK, MONEY_BACK, 'One less'];
+    const reasons = ['Replaced by proposal 12/2', INVOICE_CANCELLED, MONEY_BACK, 'One less'];
     const said = (language: 'en' | 'sw') =>
       reasons.map((reason) => toSharedNote({ ...note, reason }, { language }).reason);
     expect(said('en')).toEqual([

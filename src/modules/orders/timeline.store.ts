@@ -154,7 +154,7 @@ function ofNotice(notice: NoticeRow): Moment {
   const state = {
     queued: 'waiting to be sent',
     sent: 'sent',
-    failed: 'could not be sent',
+    failed: 'not sent',
     held: 'held back',
   }[notice.status];
   return {

@@ -243,7 +243,7 @@ export const PARTS: Part[] = [
     remove: [],
   },
   {
-    name: 'Mails that we sent you',
+    name: 'Emails we sent you',
     about: 'To prove that we sent them. We keep their texts for 90 days.',
     stays: 'We keep a note that we sent them.',
     rows: {

@@ -51,7 +51,7 @@ const en = {
   beside: {
     in_place: {
       if: ({ name, day, number, sum }: Beside) =>
-        `This proposal takes the place of proposal ${name}, which you accepted on ${day}. When you accept it, we cancel invoice ${number} (${sum}) by a credit note, and you pay the new invoice only. Until then invoice ${number} stands.`,
+        `This proposal takes the place of proposal ${name}, which you accepted on ${day}. When you accept it, we cancel invoice ${number} (${sum}) by a credit note, and you pay the new invoice only. Until then invoice ${number} is still due.`,
       done: ({ name, number, sum }: Beside) =>
         `It replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
     },

@@ -24,7 +24,7 @@ function faultOf(name: string): DomainFault | null {
 const FAULTS: Record<DomainFault, string> = {
   empty: '',
   letters: 'A name takes letters without accents, digits and hyphens, and no spaces.',
-  edges: 'A hyphen can stand neither first nor last.',
+  edges: 'A name cannot begin or end with a hyphen.',
   length: 'A name takes 2 to 63 letters.',
 };
 

@@ -9,10 +9,10 @@ export const cybersecurity: NewPackage[] = [
     name: 'Data Encryption',
     price: 25_000_00,
     billingPeriod: 'one-off',
-    description: 'Laptops, drives and e-mail that stay unreadable when they are lost or stolen.',
+    description: 'Laptops, drives and email that stay unreadable when they are lost or stolen.',
     features: [
       'Disk encryption on up to 20 computers',
-      'Encrypted e-mail for management',
+      'Encrypted email for management',
       'Recovery keys kept safely',
       'Half a day of staff training',
     ],

@@ -3,7 +3,7 @@ import type { LegalText } from '../legal-text.ts';
 export const license: LegalText = {
   title: 'Licence',
   description:
-    'Who owns the text, images, code and typeface of this website and our products, and what you may do with them.',
+    'Ownership of the text, images, code and typeface of this website and our products, and what you may do with them.',
   lead: 'Ownership of our work, on one page.',
   sections: [
     {

@@ -15,7 +15,7 @@ import { useRecord } from '../kit/use-record.ts';
 import { inWords } from '../kit/words.ts';
 import { comparison } from './comparison.ts';
 
-/** Who did what and from where, with the values before and after. Read-only. */
+/** Actions with their author and address, with the values before and after. Read-only. */
 export default function AuditLog() {
   // The filters offer only kinds and people that appear in the log.
   const { data: facets } = useRecord(listAuditFacets);

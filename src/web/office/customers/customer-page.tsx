@@ -113,7 +113,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
           {detail.companies.length > 0 && <span>{detail.name}</span>}
           <span>customer since {showDay(new Date(detail.since))}</span>
           {detail.account ? (
-            <Status tone="good">Has an account</Status>
+            <Status tone="good">Account holder</Status>
           ) : (
             <Status tone="off">Without an account</Status>
           )}

@@ -22,7 +22,7 @@ import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { Timeline } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 
-/** Who receives the credit note, as a sentence. */
+/** The recipient of the credit note, as a sentence. */
 const whoHears = ({ email, sentAt }: InvoiceDetail): string =>
   email && sentAt ? `We will email the credit note to ${email} at once.` : 'No email is sent.';
 

@@ -123,7 +123,7 @@ export default function Jobs() {
   return (
     <>
       <ListPage
-        label="Job vacancies"
+        label="Jobs"
         list={list}
         search="Search jobs"
         exports

@@ -20,7 +20,7 @@ export type Show = (value: unknown) => string;
 
 interface ConflictProps {
   conflict: FieldConflict;
-  /** Who saved the other value, if known. */
+  /** The person who saved the other value, if known. */
   by: string | null;
   show?: Show;
   keepMine: (name: string) => void;

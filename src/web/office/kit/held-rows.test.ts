@@ -47,12 +47,12 @@ describe('rows that came from elsewhere (D149)', () => {
     expect([
       newsText(3, 'Contact messages'),
       newsText(1, 'Quote requests'),
-      newsText(1, 'Job vacancies'),
+      newsText(1, 'Jobs'),
       newsText(0, 'Orders'),
     ]).toEqual([
       '3 new contact messages',
       '1 new quote request',
-      '1 new job vacancy',
+      '1 new job',
       'Orders: the list has changed',
     ]);
   });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The hook and the frame of the kit know what others saved meanwhile; a form past them would put old values back (D145). */
+/** The hook and the frame of the kit know what others have saved; a form past them would put old values back (D145). */
 test.each([
   ['makes a form', /<form\b/, ['kit/record-form.tsx']],
   ['holds the state of a form', /\buse(?:Contract)?Form\(/, ['kit/record-form.tsx']],

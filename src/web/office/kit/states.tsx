@@ -106,7 +106,7 @@ interface OneRecordProps<Row> {
   found: { data: Row | undefined; error: Error | null; refetch: () => unknown };
   /** The required words for one that could not be loaded. */
   failed: string;
-  /** How many lines stand there while it is loaded. */
+  /** How many placeholder lines it shows while loading. */
   rows?: number;
   children: (record: Row) => ReactNode;
 }

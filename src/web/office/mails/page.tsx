@@ -78,7 +78,7 @@ export default function Mails() {
   return (
     <>
       <ListPage
-        label="Mails and SMS"
+        label="Outgoing messages"
         list={list}
         search="Search by address, number or subject"
         columns={columns}

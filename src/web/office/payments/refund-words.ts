@@ -11,7 +11,7 @@ interface Going {
 
 /** The same with the choices of the form. */
 export interface MoneyGoing extends Going {
-  /** Whether it is all that is left of the payment. */
+  /** Whether it is the whole remainder of the payment. */
   rest: boolean;
   /** The order lines that are refunded in full. */
   lines: string[];

@@ -88,8 +88,8 @@ interface Unread {
   /** Marks everything so far as read. */
   read: () => void;
   /**
-   * The question before sending to a customer who has written or decided since, or with `everybody`, whom a colleague
-   * has answered; null if all was read.
+   * The question before sending to a customer who has written or decided since, or with `everybody`, if a colleague
+   * has answered them; null if all was read.
    */
   ask: (everybody?: boolean) => Promise<Question | null>;
 }

@@ -64,7 +64,7 @@ export const GROUPS: GroupText[] = [
   {
     key: 'retention',
     label: 'Retention',
-    about: 'How long we keep personal data. The Privacy Notice states these times.',
+    about: 'How long we keep personal data. The Privacy Notice lists these times.',
   },
   {
     key: 'security',

@@ -53,7 +53,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
     label: 'Data requests',
     settled: 'Counted from closing. Unconfirmed ones are deleted after a week.',
   },
-  signIns: { label: 'Sign-in days', settled: 'Who was signed in on which day.' },
+  signIns: { label: 'Sign-in days', settled: 'The days on which each account was signed in.' },
   bells: { label: 'Notifications', settled: 'What staff were notified about.' },
 };
 

@@ -64,7 +64,7 @@ const TEXT: Tool[] = [
     on: (editor) => editor.isActive('orderedList'),
   },
   {
-    name: 'Block quotation',
+    name: 'Quote block',
     icon: 'quote',
     keys: 'Ctrl + Shift + B',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),

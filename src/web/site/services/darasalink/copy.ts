@@ -65,7 +65,7 @@ export const copy = {
     weeks: [
       {
         title: 'Opening week',
-        text: 'Learners report, invoices go out, beds are given, and the bursar watches fees come in by M-Pesa instead of queueing parents at a window.',
+        text: 'Learners report, invoices go out, beds are given, and the bursar watches fees come in by M-Pesa instead of queuing parents at a window.',
       },
       {
         title: 'Mid-term',
