@@ -62,6 +62,15 @@ test.each(EXAMPLES)('“%s” is refused, “%s” is not', (found, better) => {
   expect(brokenRules(better, 'text')).toEqual([]);
 });
 
+test('a text says one thing a sentence; a list is no sentence', () => {
+  const words = (count: number) => `${'word '.repeat(count)}end.`;
+  expect(brokenRules(words(24), 'text')).toEqual([]);
+  expect(brokenRules(words(25), 'text')).toHaveLength(1);
+  expect(
+    brokenRules(`What you do - ${'write pages '.repeat(8)}- ${'read '.repeat(20)}`, 'text'),
+  ).toEqual([]);
+});
+
 test('texts of people are found in code, those of programmers and machines are not', () => {
   const source = `
     import { x } from './some words here';

@@ -144,11 +144,24 @@ const MARKS: Rule[] = [
   { why: 'no chains of semicolons', pattern: /;[^;]*;/, kinds: TEXT },
 ];
 
+/** More than a reader keeps in mind. */
+const LONGEST_SENTENCE = 25;
+
+/** Where a sentence ends: at its mark, or at the next line of a list or heading. */
+const ENDS = /(?<=[.!?…:;])\s+|\s+(?:-|##?)\s+/;
+
 const RULES: Rule[] = [...TERMS, ...SENTENCES, ...MARKS];
 
 /** What the guide asks of these words: what each broken rule says, empty if they are plain. */
 export function brokenRules(words: string, kind: Kind): string[] {
-  return RULES.filter(
+  const long = kind === 'text' ? words.split(ENDS).filter(isLong) : [];
+  const broken = RULES.filter(
     ({ pattern, kinds }) => (kinds ?? [kind]).includes(kind) && pattern.test(words),
   ).map(({ why, pattern }) => `${why} (“${pattern.exec(words)![0].trim()}”)`);
+  return [
+    ...broken,
+    ...long.map((one) => `at most ${LONGEST_SENTENCE} words a sentence (“${one}”)`),
+  ];
 }
+
+const isLong = (sentence: string): boolean => sentence.split(/\s+/).length > LONGEST_SENTENCE;

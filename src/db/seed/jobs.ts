@@ -31,7 +31,7 @@ export const jobs: JobSeed[] = [
 
 ## What you get
 
-A laptop, medical cover for you and your family, 23 days of leave, and half a day a week for learning.`,
+A laptop, medical cover for you and your family, and 23 days of leave. You also get half a day a week for learning.`,
   },
   {
     title: 'Cybersecurity Analyst',

@@ -28,7 +28,7 @@ export const privacy: LegalText = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the network you signed in from, without the last part of its address. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your network, your browser and the day, so that nobody likes twice. After that day, only your cookie links to the like. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
+        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the network you signed in from, without the last part of its address. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser. Because of it, wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your network, your browser and the day, so that nobody likes twice. After that day, only your cookie links to the like. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const privacy: LegalText = {
     {
       title: 'How long',
       paragraphs: [
-        'We keep invoices, payment records, their orders and the log of changes by our staff for at least five years, as the Tax Procedures Act, 2015, requires. We keep account data until you close your account. We delete server logs after a short time unless they show an attack.',
+        'We keep invoices, payment records and their orders for at least five years, as the Tax Procedures Act, 2015, requires. The same applies to the log of changes by our staff. We keep account data until you close your account. We delete server logs after a short time unless they show an attack.',
         'We delete everything else automatically, counted from when it was settled:',
       ],
       list: [

@@ -65,8 +65,8 @@ export const terms: LegalText = {
     {
       title: 'If something is wrong',
       paragraphs: [
-        'We carry out services with reasonable skill and care, and they do what the package describes. If they do not, tell us and we will fix it free of charge. If that fails or takes unreasonably long, you may ask for a lower price, or end the contract and get a refund for what we did not deliver.',
-        'We are liable for loss that we cause by breach of these terms or by negligence, if it could be foreseen when the order was made. For businesses, our liability for an order is limited to its price, except for intent, gross negligence, personal injury and anything else the law does not let us limit. For consumers, no such limit applies.',
+        'We carry out services with reasonable skill and care, and they do what the package describes. If they do not, tell us and we will fix it free of charge. If that fails or takes unreasonably long, you may ask for a lower price. You may also end the contract and get a refund for what we did not deliver.',
+        'We are liable for loss that we cause by breach of these terms or by negligence. The loss must have been foreseeable when the order was made. For businesses, our liability for an order is limited to its price. This limit does not apply to intent, gross negligence, personal injury or anything else the law does not let us limit. For consumers, no such limit applies.',
       ],
     },
     {

@@ -99,7 +99,7 @@ export const copy = {
     lessons: [
       {
         title: 'Payments come first',
-        text: 'M-Pesa is not an extra at the end. We plan for the prompt that is ignored, the PIN that is wrong and the message that arrives late, so your books still agree in the evening.',
+        text: 'M-Pesa is not an extra at the end. We plan for ignored prompts, wrong PINs and late messages, so your books still agree in the evening.',
       },
       {
         title: 'The phone is the computer',

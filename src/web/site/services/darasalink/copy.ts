@@ -8,7 +8,7 @@ export const copy = {
   hero: {
     name: 'DarasaLink',
     title: 'The whole school in one register',
-    lead: 'DarasaLink keeps fees, attendance, exams, boarding and the library in one system that the bursar, the class teacher and the parent all see in their own way.',
+    lead: 'DarasaLink keeps fees, attendance, exams, boarding and the library in one system. The bursar, the class teacher and the parent each see what they need.',
     get: 'Get',
     /** Where it is not on sale. */
     ask: 'Ask for DarasaLink',
