@@ -88,6 +88,12 @@ export function textsIn(source: string, file: string): Text[] {
   const usual: Place = WORDS.test(file) ? 'words' : 'anywhere';
   const texts: Text[] = [];
   const add = (raw: string, start: number, place: Place) => {
+    // Posts are HTML, one text for each paragraph, heading or item.
+    if (/^<(?:p|h2|ul)\b/.test(raw)) {
+      for (const block of raw.split(/<\/(?:p|h2|li)>/))
+        add(block.replace(/<[^>]+>/g, ' '), start, 'words');
+      return;
+    }
     const text = raw.replace(/\s+/g, ' ').trim();
     if (isText(text, place))
       texts.push({ file, line: source.slice(0, start).split('\n').length, text });

@@ -121,7 +121,7 @@ const services: ContentSeed[] = [
   card(
     'software-solutions',
     'Integrations',
-    'M-Pesa, eTIMS, banks and accounting packages joined by tested interfaces.',
+    'M-Pesa, accounting packages and your own systems joined by tested interfaces.',
   ),
   card(
     'software-solutions',

@@ -17,15 +17,15 @@ export const safety: PostSeed[] = [
 <ul>
 <li><strong>Your till’s own message or portal.</strong> The money is there when your till says so, not when the customer’s phone does.</li>
 <li><strong>The amount, to the shilling.</strong> 1,500 and 150 look alike at arm’s length.</li>
-<li><strong>The time.</strong> A payment of ten minutes ago belongs to somebody else, or to an earlier visit.</li>
-<li><strong>The receipt number.</strong> Each payment has one of its own. A number that your books know already is a payment that was used already.</li>
+<li><strong>The time.</strong> A payment from ten minutes ago belongs to someone else, or to an earlier visit.</li>
+<li><strong>The receipt number.</strong> Each payment has its own. If your books already have the number, the payment was already used.</li>
 </ul>
 <h2>Let the customer do less</h2>
-<p>The safest payment is one that you ask for. With a prompt on the phone (STK push) the customer types only the PIN: the amount, the till and the reference come from you, so nobody pays the wrong number and nobody types the wrong sum. The answer comes back to your system with the receipt number, and the sale closes by itself.</p>
+<p>The safest payment is one that you ask for. With an M-Pesa prompt, the customer enters only the PIN. The amount, the till and the reference come from you, so nobody pays the wrong number or the wrong amount. Your system gets the receipt number, and the sale closes by itself.</p>
 <h2>When the money does not show</h2>
-<p>Networks are slow at times. Give it two minutes, then ask for the state of the payment in the portal instead of asking the customer to pay again. If they have paid twice, return the second payment on the same day; it costs you nothing and brings them back. If there is no payment, say so kindly, and keep the goods.</p>
+<p>Networks are slow at times. Give it two minutes, then check the status of the payment in the portal instead of asking the customer to pay again. If they have paid twice, refund the second payment on the same day. It costs you nothing, and they will shop with you again. If there is no payment, say so kindly, and keep the goods.</p>
 <h2>Close the day</h2>
-<p>Every evening, compare two lists: what the till says it received, and what your books say was sold. Ten minutes a day find what nobody can find at the end of the month. A system that compares by itself does it while you sleep, and tells you only about the lines that differ.</p>`,
+<p>Every evening, compare two lists: what the till says it received, and what your books say was sold. In ten minutes a day you find what nobody can find at the end of the month. A system that compares by itself does it while you sleep, and tells you only about the lines that differ.</p>`,
   },
   {
     title: 'Seven signs of a false invoice',
@@ -35,26 +35,26 @@ export const safety: PostSeed[] = [
     tags: ['Cybersecurity', 'Fraud', 'Accounts'],
     summary:
       'Invoice fraud needs no hacking, only a busy Friday. What to look for, and the one habit that stops nearly all of it.',
-    content: `<p>A supplier that you know sends an invoice that you expected, with a new bank account. You pay. Two weeks later the real supplier asks where the money is. No computer was broken into; somebody only wrote a good mail at the right time.</p>
+    content: `<p>A supplier that you know sends an invoice that you expected, with a new bank account. You pay. Two weeks later the real supplier asks where the money is. Nobody broke into a computer. Someone only wrote a good email at the right time.</p>
 <h2>The signs</h2>
 <ol>
 <li><strong>New payment details.</strong> A new account, paybill or till number is the point of the whole trick.</li>
-<li><strong>A sender that is nearly right.</strong> One letter more in the address, or a free mail address in place of the company’s own.</li>
-<li><strong>Hurry.</strong> "Today, please", "before the audit", "the director has approved it".</li>
-<li><strong>Secrecy.</strong> "Do not call, I am in a meeting."</li>
+<li><strong>A sender that is nearly right.</strong> One extra letter in the address, or a free email address in place of the company’s own.</li>
+<li><strong>Hurry.</strong> “Today, please”, “before the audit”, “the director has approved it”.</li>
+<li><strong>Secrecy.</strong> “Do not call, I am in a meeting.”</li>
 <li><strong>A round sum</strong> without an order number behind it.</li>
 <li><strong>A changed document.</strong> Fonts that do not match, an old logo, a tax number that does not fit the name.</li>
-<li><strong>A reply to a conversation that you remember differently.</strong> A mailbox may have been read for weeks before anybody wrote from it.</li>
+<li><strong>A reply to a conversation that you remember differently.</strong> A mailbox may have been read for weeks before anyone wrote from it.</li>
 </ol>
 <h2>The habit</h2>
-<p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Write into your books who called whom, and when.</p>
+<p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Record the call: the person you spoke to, and when.</p>
 <h2>What helps besides</h2>
 <ul>
 <li>Two people for every payment above a sum that you choose, and for every new payee.</li>
-<li>A second factor on every mailbox, above all on that of whoever pays.</li>
+<li>Two-step sign-in on every mailbox, above all for the person who pays.</li>
 <li>SPF, DKIM and DMARC for your domain, so that others cannot write in your name.</li>
 </ul>
-<p>If it has happened: call the bank or the payment provider in the first hour, then report it to the police. The first hours decide whether anything comes back.</p>`,
+<p>If it has happened: call the bank or the payment provider in the first hour, then report it to the police. The first hours decide whether you recover anything.</p>`,
   },
   {
     title: 'What the Data Protection Act asks of a small business',
@@ -64,22 +64,22 @@ export const safety: PostSeed[] = [
     tags: ['Data protection', 'Compliance'],
     summary:
       'If you keep names and phone numbers of customers, the law has something to say to you. A plain list for a small team.',
-    content: `<p>The Data Protection Act, 2019 is not only for banks. Whoever keeps the name, the phone number or the school report of a person holds personal data, and answers for it. The duties of a small business fit on one page. This article is a start and no legal advice.</p>
+    content: `<p>The Data Protection Act, 2019 is not only for banks. If you keep the name, the phone number or the school report of a person, you hold personal data and answer for it. The duties of a small business fit on one page. This article is a start and no legal advice.</p>
 <h2>Know what you keep</h2>
-<p>Make a list: what data, of whom, where it lies, who sees it, and when it is deleted. Paper in a drawer and a spreadsheet on a laptop count as much as a server.</p>
+<p>Make a list: what data you keep, about which people, where it is, who sees it, and when you delete it. Paper in a drawer and a spreadsheet on a laptop count as much as a server.</p>
 <h2>Keep less</h2>
-<p>Ask only for what the service needs. A delivery needs a phone number and an address, and no copy of an identity card. What you do not hold cannot be stolen from you.</p>
+<p>Ask only for what the service needs. A delivery needs a phone number and an address, and no copy of an identity card. Nobody can steal what you do not keep.</p>
 <h2>Tell people</h2>
-<p>Say at the place where you ask: what it is for, how long you keep it, and whom they can write to. Marketing messages need a consent of their own, and a way out that works.</p>
+<p>Say at the place where you ask: what it is for, how long you keep it, and how they can contact you. Marketing messages need their own consent, and an easy way to opt out.</p>
 <h2>Look after it</h2>
 <ul>
-<li>An account for each person, with a good password and a second factor</li>
+<li>An account for each person, with a good password and two-step sign-in</li>
 <li>Encrypted disks on laptops and phones that leave the office</li>
-<li>A backup that lies elsewhere, and that somebody has tried to restore</li>
-<li>Access removed on the day that somebody leaves</li>
+<li>A backup in another place, with a tested restore</li>
+<li>Access removed on the day a person leaves</li>
 </ul>
 <h2>Be ready for two letters</h2>
-<p>One is from a person who wants to see, correct or delete what you hold about them: know who answers, and within which time. The other is one that you write yourself. A breach that may harm people is to be reported to the Data Commissioner within 72 hours, and 72 hours are short for those who begin by looking for the form.</p>
+<p>One is from a person who wants to see, correct or delete what you hold about them: know who answers, and within which time. The other is one that you write yourself. You must report a breach that may harm people to the Data Commissioner within 72 hours. That is short if you start by looking for the form.</p>
 <p>Many businesses must also register with the Office of the Data Protection Commissioner. Its website says who must, and how it is done.</p>`,
   },
 ];

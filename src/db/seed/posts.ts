@@ -12,23 +12,23 @@ const growth: PostSeed[] = [
     daysAgo: 25,
     tags: ['Bulk SMS', 'Customers'],
     summary:
-      'A text is read within minutes, so it is easily too much. How to write one that helps, what it costs, and when to send it.',
+      'People read a text message within minutes, so it is easy to send too many. How to write one that helps, what it costs, and when to send it.',
     content: `<p>Nearly everybody reads a text message, and nearly everybody remembers who sent too many. An SMS is the most direct line to a customer that a business has. Use it for what the customer would ask about anyway.</p>
 <h2>Messages that help</h2>
 <ul>
-<li>"Your order is ready at the Ngong Road shop until 6 pm."</li>
-<li>"Balance for Term 2: Ksh 4,500, due on 5 June. Call the bursar to pay in parts."</li>
-<li>"Your appointment is tomorrow at 10:00. Reply 1 to keep it, 2 to move it."</li>
+<li>“Your order is ready at the Ngong Road shop until 6 pm.”</li>
+<li>“Balance for Term 2: Ksh 4,500, due on 5 June. Call the bursar to pay in parts.”</li>
+<li>“Your appointment is tomorrow at 10:00. Reply 1 to keep it, 2 to move it.”</li>
 </ul>
-<p>Each says who, what and when, and one thing to do. None of them begins with "Dear valued customer".</p>
+<p>Each says who, what and when, and one thing to do. None of them begins with “Dear valued customer”.</p>
 <h2>Count the characters</h2>
-<p>One message holds 160 plain characters. One more, and you pay for two. An emoji or a curly quotation mark changes the alphabet of the whole message, and then 70 characters are all that fit. Write "KES 500" and straight quotation marks, and you stay within one.</p>
+<p>One message holds 160 plain characters. One more, and you pay for two. An emoji or a curly quote mark changes the alphabet of the whole message, and then only 70 characters fit. Use plain characters to stay within one message.</p>
 <h2>Choose the hour</h2>
-<p>Between 9 and 12 on a working day is good for reminders. Nothing before 8, nothing after 7 in the evening, except for what the customer waits for, such as a code or a delivery.</p>
+<p>Between 9 and 12 on a working day is good for reminders. Send nothing before 8 or after 7 in the evening, except what the customer expects, such as a code or a delivery notice.</p>
 <h2>Send in your own name</h2>
-<p>A sender name is registered with each network and shows your business in place of a number. It takes some days and some papers, so begin before the season does.</p>
+<p>A sender name is registered with each network and shows your business in place of a number. It takes some days and some papers, so start before the season.</p>
 <h2>Let people leave</h2>
-<p>Keep a list of those who agreed, note when and where they did, and take out whoever asks, on the same day. A smaller list of people who want to hear from you brings more than a bought one, and a bought one is against the law.</p>`,
+<p>Keep a list of those who agreed, note when and where they did, and remove anyone who asks, on the same day. A smaller list of people who want to hear from you brings more than a bought one, and a bought one is against the law.</p>`,
   },
   {
     title: 'Being found: search engines for a business with one shop',
@@ -38,17 +38,17 @@ const growth: PostSeed[] = [
     tags: ['SEO', 'Marketing', 'Shops'],
     summary:
       'You do not need to be first in the country, only first nearby. A plan for one afternoon a week.',
-    content: `<p>Somebody in your street searches for "phone repair near me". Whether they find you depends less on tricks than on a few facts being right in a few places.</p>
+    content: `<p>Someone in your street searches for “phone repair near me”. Whether they find you depends less on tricks than on a few facts being right in a few places.</p>
 <h2>First afternoon: your business profile</h2>
-<p>Claim it, then fill in everything: the exact name, the category, the telephone number, the hours (holidays, too), the place on the map, ten photographs of the door, the counter and the work. Wrong hours cost more customers than a poor website does.</p>
+<p>Claim it, then fill in everything: the exact name, the category, the phone number, the hours (also on holidays) and the place on the map. Add ten photos of the door, the counter and the work. Wrong hours cost more customers than a poor website does.</p>
 <h2>Second afternoon: one page for each service</h2>
 <p>One page that lists twelve services is found for none of them. Write one page for each: what it is, what it costs, how long it takes, where you do it. Use the words that your customers use when they call.</p>
 <h2>Third afternoon: speed</h2>
-<p>Most of your visitors come by phone, on data that they pay for. Make pictures small, leave out what moves by itself, and try the page on an old phone away from your own Wi-Fi. If it takes longer than three seconds, many have left.</p>
+<p>Most of your visitors come by phone, on data that they pay for. Make images small, leave out anything that moves, and try the page on an old phone away from your own Wi-Fi. If it takes longer than three seconds, many have left.</p>
 <h2>Fourth afternoon: reviews</h2>
 <p>Ask every customer who is pleased, on the same day, with a link. Answer each review in two sentences, the bad ones first. Never buy any: they are easy to see, and expensive to lose.</p>
 <h2>Then measure</h2>
-<p>Look at three numbers each month: how often you were shown, how often somebody called or asked for the way, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not keep.</p>`,
+<p>Look at three numbers each month: how often you were shown, how often someone called or asked for directions, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not keep.</p>`,
   },
   {
     title: 'Choosing a school management system: ten questions to ask',
@@ -58,10 +58,10 @@ const growth: PostSeed[] = [
     tags: ['Schools', 'Software'],
     summary:
       'Before you sign, let the seller show you these ten things on your own data, and read what happens when you want to leave.',
-    content: `<p>A school lives with its system for years. The demonstration takes half an hour and goes well every time. These questions bring out the rest.</p>
+    content: `<p>A school lives with its system for years. The demo takes half an hour and goes well every time. These questions bring out the rest.</p>
 <h2>Daily work</h2>
 <ol>
-<li><strong>Show me a fee payment from the parent's phone to the balance.</strong> Does it arrive by itself, or does somebody type it?</li>
+<li><strong>Show me a fee payment from the parent’s phone to the balance.</strong> Does it arrive by itself, or does someone type it?</li>
 <li><strong>How does a teacher take attendance without a network?</strong> And what happens when the network is back?</li>
 <li><strong>Print a report card for one class.</strong> Count the clicks, and look at the paper.</li>
 <li><strong>Does it know our curriculum,</strong> with its grades and terms, or will we bend it until it fits?</li>
@@ -78,10 +78,10 @@ const growth: PostSeed[] = [
 </ol>
 <h2>Afterwards</h2>
 <ol start="9">
-<li><strong>Whom do we call on the first day of term at seven in the morning?</strong> Call the number before you sign.</li>
+<li><strong>Who do we call on the first day of term at seven in the morning?</strong> Call the number before you sign.</li>
 <li><strong>How do we leave?</strong> You should be able to take all of your data with you, in a format that other programs read, without a fee.</li>
 </ol>
-<p>Ask for two schools that have used it for more than a year, and visit one. An hour in their office tells you more than any brochure, including ours.</p>`,
+<p>Ask for two schools that have used it for more than a year, and visit one. You will learn more in an hour with their staff than from any brochure, including ours.</p>`,
   },
 ];
 

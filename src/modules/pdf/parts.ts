@@ -5,7 +5,7 @@ import type { Block, Party, Ruled } from './paper.ts';
 
 /** The notice on invoices and receipts while no eTIMS device signs them (docs/providers.md §7.5). */
 export const NOT_FISCAL =
-  'This is not a fiscal document. It was not signed by an eTIMS device of the Kenya Revenue Authority.';
+  'This is not a fiscal document. It was not issued through eTIMS of the Kenya Revenue Authority.';
 
 export interface Seller {
   seller: Settings['seller'];
