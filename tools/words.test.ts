@@ -77,12 +77,19 @@ test('texts of people are found in code, those of programmers and machines are n
     console.error('Nobody reads this one');
     const found = sql\`select words from texts\`;
     export const messages = { gone: 'The page has gone', code: 'not_found', sw: 'Ukurasa haupo tena' };
+    switch (step) { case 'begins a new step': break; }
+    if (network === 'Not open') throw new Error('It was closed before');
+    export const meta = () => pageMeta({ title: 'Work', path: '/about' });
     export const Part = ({ n }) => (
-      <a href="/about us" className="mt-4 flex p-2" aria-label={\`Read \${n} pages\`}>Read more</a>
+      <a href="/about us" className="mt-4 flex p-2" aria-label={\`Read \${n} pages\`}>
+        {n > 1 ? 'Several' : words.one}, {words.two} Read more
+      </a>
     );`;
   expect(textsIn(source, 'part.tsx').map(({ text }) => text)).toEqual([
     'The page has gone',
+    'Work',
     'Read … pages',
+    'Several',
     'Read more',
   ]);
 });

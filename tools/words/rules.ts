@@ -137,6 +137,16 @@ const SENTENCES: Rule[] = [
   { why: 'write “from” or “for”', pattern: /\b[Cc]ode of your app\b|^Receipt of\b/, kinds: READ },
 ];
 
+/** What customers have read wrong before. */
+const NUMBERS: Rule[] = [
+  {
+    why: 'one is not many',
+    pattern: /\b1 (?:emails|days|items|lines|messages|seats)\b/,
+    kinds: TEXT,
+  },
+  { why: 'the product’s code name is ours', pattern: /\bbiashara\b/i, kinds: TEXT },
+];
+
 /** How it is set. */
 const MARKS: Rule[] = [
   { why: 'curly quotes and apostrophes', pattern: /\p{L}'\p{L}|\p{L}s' |"/u, kinds: TEXT },
@@ -150,7 +160,7 @@ const LONGEST_SENTENCE = 25;
 /** Where a sentence ends: at its mark, or at the next line of a list or heading. */
 const ENDS = /(?<=[.!?…:;])\s+|\s+(?:-|##?)\s+/;
 
-const RULES: Rule[] = [...TERMS, ...SENTENCES, ...MARKS];
+const RULES: Rule[] = [...TERMS, ...SENTENCES, ...NUMBERS, ...MARKS];
 
 /** What the guide asks of these words: what each broken rule says, empty if they are plain. */
 export function brokenRules(words: string, kind: Kind): string[] {

@@ -22,14 +22,14 @@ const SHOWN =
 const MACHINE =
   /^(className|class|classes|href|to|path|src|id|icon|key|type|role|style|d|viewBox|pattern|autoComplete|inputMode|method|action|permission|code|kind|slug|image|picture|sizes|srcSet|media|rel|target|event|table|column|query|format|url|accept|data-.*)$/;
 /** Written for programmers and their logs. */
-const UNSEEN = /^(console|log|logger|[A-Z]\w*Error|expect|assert|test|describe)$/;
+const UNSEEN = /^(console|log|logger|\w*Error|expect|assert|test|describe)$/;
 
 const SENTENCE = /^[“"(]?\p{Lu}[\p{L}\p{N}’'-]*[,:.…?!]?\s+\S/u;
 const PLAIN_WORDS = /^[\p{L}\p{N}’'“”,.:;!?()…{}%&+–— /-]+$/u;
 
 /** Addresses, HTML, SQL, policies, fonts. */
 const MACHINE_TEXT =
-  /^[a-z]+[/:]|^[/.<]|[<>=]{2}|'none'|system-ui|^(?:select|insert|update|delete|create|with|at) .*(?:\bfrom\b|\bvalues\b|\btable\b|\bdesc\b)|<b class/;
+  /^[a-z]+[/:]|^[/.<]|[<>=]{2}|'none'|system-ui|<b class|^(?:… )?(?:select|insert into|update [\w"…]+ set|delete from|with \w+ as|create table|coalesce|where|at desc)\b/;
 
 /** A text as people read it, where it is written. */
 export interface Text {
@@ -73,8 +73,8 @@ type Place = 'shown' | 'words' | 'anywhere';
 function isText(text: string, place: Place): boolean {
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words === 0) return false;
-  if (place === 'shown') return /\p{Lu}|\s/u.test(text.trim());
   if (isStyles(text) || MACHINE_TEXT.test(text)) return false;
+  if (place === 'shown') return /^\p{Lu}|\s/u.test(text);
   if (place === 'words') return /\s/.test(text.trim()) || /^\p{Lu}/u.test(text);
   return (
     SENTENCE.test(text) || (words >= 3 && PLAIN_WORDS.test(text) && /^\p{L}+ /u.test(text.trim()))
@@ -106,6 +106,10 @@ export function textsIn(source: string, file: string): Text[] {
     if ((type === 'CallExpression' || type === 'NewExpression') && UNSEEN.test(calleeName(node)))
       return;
     if (type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) return;
+    if (type === 'SwitchCase') {
+      for (const step of node.consequent as Node[]) walk(step, usual);
+      return;
+    }
     if (type === 'VariableDeclarator' && nameOf(node.id) === 'sw') return;
     if (type === 'JSXText') return add(String(node.value), node.start, 'shown');
     if (type === 'Literal') {
@@ -126,7 +130,12 @@ export function textsIn(source: string, file: string): Text[] {
     if (type === 'Property') {
       const name = nameOf(node.key);
       if (MACHINE.test(name) || name === 'sw') return;
-      if (isNode(node.value)) walk(node.value, usual);
+      if (isNode(node.value)) walk(node.value, SHOWN.test(name) ? 'shown' : usual);
+      return;
+    }
+    if (type === 'JSXElement' || type === 'JSXFragment') {
+      walk(node.openingElement ?? node.openingFragment, usual);
+      for (const child of node.children as Node[]) walk(child, 'shown');
       return;
     }
     for (const [name, value] of Object.entries(node))
@@ -139,7 +148,7 @@ export function textsIn(source: string, file: string): Text[] {
 }
 
 const isLeaf = ({ type }: Node): boolean =>
-  type === 'JSXElement' || type === 'ArrowFunctionExpression';
+  type === 'JSXElement' || type === 'ArrowFunctionExpression' || type === 'CallExpression';
 
 /** Every English text that people read in the product. */
 export function productTexts(): Text[] {

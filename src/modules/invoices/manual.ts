@@ -210,7 +210,7 @@ export async function reverseManual(
   await recordChange(tx, {
     action: 'invoice.payment_reversed',
     entityId: number,
-    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} by ${payment.method} taken back from ${number}: ${reason}`,
+    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} by ${payment.method} reversed on ${number}: ${reason}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
