@@ -162,7 +162,7 @@ export const useSignInLink = endpoint({
 
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
-/** A new password by an emailed link. */
+/** A new password, set with an emailed link. */
 export const passwordReset = twiceTheSame(
   z.object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
@@ -189,7 +189,7 @@ export const checkReset = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Checks an emailed password link without using it; refused like the call that sets the password',
+    'Checks an emailed password link without using it, with the same refusals as the call that sets the password',
   params: z.object({ token: line(300) }),
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,

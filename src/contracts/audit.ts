@@ -48,7 +48,7 @@ export const listAuditFacets = endpoint({
   path: '/api/audit/facets',
   access: 'admin',
   tag: 'audit',
-  summary: 'The kinds of records and the people in the log',
+  summary: 'The record types and people that appear in the audit log',
   answer: z.object({
     entities: z.array(z.string()),
     actors: z.array(z.object({ id: z.string(), name: z.string() })),

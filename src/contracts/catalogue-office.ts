@@ -221,7 +221,8 @@ export const orderPackages = endpoint({
   path: '/api/catalogue/order',
   access: 'admin',
   tag: 'catalogue',
-  summary: 'Sets the order of the packages of a kind; name all of them, including those off sale',
+  summary:
+    'Sets the display order of the packages of one kind; list all of them, including those not on sale',
   body: z.object({
     packageType,
     ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')),

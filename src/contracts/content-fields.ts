@@ -80,7 +80,7 @@ export const packagesField = (label: string, hint: string) => ({
   input: 'lines' as const,
   schema: z
     .array(id('An ID such as endpoint'), 'Must be a list')
-    .check(z.minLength(1, 'Add at least one package'), z.maxLength(12, 'At most 12')),
+    .check(z.minLength(1, 'Add at least one package'), z.maxLength(12, 'At most 12 packages')),
   empty: [] as string[],
   hint,
 });

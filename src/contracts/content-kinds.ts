@@ -174,7 +174,7 @@ export const CONTENT_REGISTRY = {
     places: onePlace('/services/cybersecurity#assessment'),
     fields: {
       /** The lowest score in percent that reaches the tier. */
-      threshold: percentField('From a score of (%)', 50),
+      threshold: percentField('Minimum score (%)', 50),
       name: lineField('Name', 80),
       description: textField('Description', 300),
       /** Packages not on sale are skipped. */

@@ -210,7 +210,7 @@ export const addCustomerNote = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/customers/{id}/notes',
-  summary: 'Adds a note on a customer, for colleagues',
+  summary: 'Adds a note about a customer, for colleagues',
   params,
   body: customerNote,
   answer: customerDetail,

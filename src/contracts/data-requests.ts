@@ -46,7 +46,8 @@ export const confirmDataRequest = endpoint({
   path: '/api/data-requests/confirm/{token}',
   access: 'public',
   tag: 'data requests',
-  summary: 'Confirms the request with the link in that email; repeating it changes nothing',
+  summary:
+    'Confirms a data request with the token from the emailed link; repeating the call changes nothing',
   params: z.object({ token: line(100) }),
   body: noBody,
   answer: done,

@@ -147,7 +147,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first, void ones only with status=Void or all=1. `q` searches number, customer, email, purchase order, PIN, phone and total. `from` and `to` are included invoice dates',
+    'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, PIN, phone and total. `from` and `to` are included invoice dates',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),

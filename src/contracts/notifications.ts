@@ -29,7 +29,7 @@ export const listNotifications = endpoint({
 
 const leadsTo = textMatching(
   /^(\/dashboard\/admin[^\s]*)?$/,
-  'Must be an address in the office',
+  'Must be a path in the back office, such as /dashboard/admin/orders',
   500,
 );
 
@@ -101,7 +101,7 @@ export const officeEvents = endpoint({
   access: 'admin',
   tag: 'notifications',
   summary:
-    'Server-sent events: unread notifications, a change counter for each area and records open at colleagues, immediately and at every change',
+    'Server-sent events: unread notifications, a change counter for each area, and the records that colleagues have open. Sent on connection and after every change',
   answer: z.unknown(),
   events: { office: officeNews },
 });

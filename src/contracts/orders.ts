@@ -152,7 +152,7 @@ const madeOrder = z.object({
   order,
   /**
    * The same phone or account placed the same order and started to pay it in the last half hour, so the page asks before
-   * a payment. `order` is given only to a caller who proves to have placed it.
+   * a second payment. `order` is returned only to a caller who can prove that they placed it.
    */
   alike: z.optional(z.object({ minutes: z.number(), order: z.optional(z.string()) })),
 });
@@ -179,7 +179,7 @@ export const runningOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'The order of this browser or account that is being paid or was paid in the last half hour; null for none',
+    'The order from this browser or account that is being paid, or was paid in the last half hour; null if there is none',
   answer: z.object({ order: z.nullable(order) }),
   perMinute: 120,
 });
@@ -217,7 +217,7 @@ export const cancelOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'Cancels an unpaid order. A guest’s order only from the browser that placed it (its cookie) or by staff, otherwise 403',
+    'Cancels an unpaid order; only staff, or the browser that placed it (by its cookie), can cancel a guest’s order, otherwise 403',
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,

@@ -174,7 +174,7 @@ export const rawCalls = [
     access: 'public',
     tag: 'payments',
     summary:
-      'The provider redirects the browser here; verifies the payment, then 303 to the checkout',
+      'The provider redirects the browser here. Verifies the payment and redirects (303) to the checkout',
     params: z.object({ provider }),
     answer: z.unknown(),
     status: 303,

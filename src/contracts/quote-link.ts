@@ -38,7 +38,7 @@ export const proposalAcceptance = z.object({
   name: text('Enter your full name', 100).check(z.minLength(3, 'Enter your full name')),
   agreed: z.literal(true, 'Tick the box to accept the proposal'),
   /** The SHA-256 of the text shown to the customer. */
-  hash: textMatching(/^[0-9a-f]{64}$/, 'The proposal is missing'),
+  hash: textMatching(/^[0-9a-f]{64}$/, 'The proposal did not load. Reload the page'),
   /** Billing details for the invoice. */
   kraPin: kraPin(),
   purchaseOrder: purchaseOrder(),

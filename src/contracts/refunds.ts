@@ -111,7 +111,7 @@ export const settleRefund = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary:
-    'Records by hand that a refund was made (by bank, or as the provider’s portal shows), or was not made',
+    'Records by hand whether a refund was made, for example by bank transfer or as shown in the provider’s portal',
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

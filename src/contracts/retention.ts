@@ -53,7 +53,7 @@ export const releaseRetention = endpoint({
   method: 'POST',
   path: '/api/retention/{kind}/release',
   summary:
-    'Releases the nightly deletion of a kind, based on the dry run seen; 409 if there is a newer one',
+    'Turns on the nightly deletion of one kind of personal data, based on the dry run that staff saw; 409 if there is a newer one',
   params,
   body: z.object({ checkedAt: text('The time of the dry run is required', 40) }),
   answer: states,
@@ -63,7 +63,7 @@ export const pauseRetention = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/retention/{kind}/pause',
-  summary: 'Pauses the deletion of a kind',
+  summary: 'Pauses the nightly deletion of one kind of personal data',
   params,
   body: noBody,
   answer: states,

@@ -36,7 +36,7 @@ export const passkeyAnswer = z.object(
 );
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** The same of `navigator.credentials.create()` (RegistrationResponseJSON). */
+/** The same for `navigator.credentials.create()` (RegistrationResponseJSON). */
 export const newPasskeyAnswer = z.object(
   {
     id: part(),
@@ -121,7 +121,7 @@ export const readProofWays = endpoint({
   path: '/api/auth/proof/question',
   access: 'user',
   tag: 'accounts',
-  summary: 'The ways in which the user can renew the proof; none if they must sign in again',
+  summary: 'The ways the user can confirm their identity again; empty if they must sign in instead',
   body: noBody,
   answer: z.object({ ways: z.array(proofWay), passkey: passkeyQuestion }),
   beforeFactor: true,
@@ -137,7 +137,7 @@ export const checkProof = endpoint({
   proof: true,
 });
 
-/** The second factors of the signed-in user. */
+/** The two-step sign-in methods of the signed-in user. */
 export const factors = z.object({
   /** Whether there is a password; a user who signs in only with Google has none. */
   password: z.boolean(),
@@ -163,7 +163,7 @@ export const readFactors = endpoint({
   path: '/api/me/factors',
   access: 'user',
   tag: 'accounts',
-  summary: 'The second factors of the signed-in user',
+  summary: 'The two-step sign-in methods of the signed-in user',
   answer: factors,
   beforeFactor: true,
 });
@@ -260,7 +260,8 @@ export const resetFactors = endpoint({
   path: '/api/users/{id}/factors',
   access: 'admin',
   tag: 'users',
-  summary: 'Removes the second factors of another user who has lost them, and ends their sessions',
+  summary:
+    'Removes the two-step sign-in methods of another user who has lost them, and ends that user’s sessions',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,

@@ -90,7 +90,7 @@ export const quotesSettings = z.object({
     z.maxLength(60, 'At most 60 services'),
     z.refine(
       (list) => new Set(list.map((name) => name.toLowerCase())).size === list.length,
-      'The list contains a service twice',
+      'The list contains the same service twice. Remove one',
     ),
   ),
 });

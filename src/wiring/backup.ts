@@ -42,7 +42,7 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   writeFileSync(`${path}.sha256`, `${made.sha256}  ${path.split('/').at(-1)}\n`, { mode: 0o600 });
   const missing = made.manifest.missingFiles.length;
   say(
-    `Saved ${made.rows} rows of ${Object.keys(made.manifest.tables).length} tables and ${made.files} files in ${seconds(began)}: ${path} (${megabytes(made.bytes)}, ${recipient ? 'encrypted' : 'not encrypted'})`,
+    `Saved ${made.rows} rows from ${Object.keys(made.manifest.tables).length} tables and ${made.files} files to ${path} in ${seconds(began)} (${megabytes(made.bytes)}, ${recipient ? 'encrypted' : 'not encrypted'})`,
   );
   if (missing > 0)
     say(

@@ -26,8 +26,12 @@ const GOOD_FOR = 10_000;
 
 /** What a node knows of itself. */
 export const NODE_FIGURES = [
-  { name: 'database_connections', help: 'Connections of this node', labels: ['state'] },
-  { name: 'database_deaf', help: '1 while changes may go unheard here', labels: [] },
+  { name: 'database_connections', help: 'Database connections of this node', labels: ['state'] },
+  {
+    name: 'database_deaf',
+    help: '1 while this node can miss database change notifications',
+    labels: [],
+  },
   { name: 'kept_pages', help: 'Answers kept in memory', labels: [] },
   { name: 'kept_bytes', help: 'Bytes of the answers kept in memory', labels: [] },
 ];

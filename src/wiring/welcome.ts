@@ -17,7 +17,7 @@ export function welcome(
 ): string[] {
   return [
     `  Shop      ${publicUrl}`,
-    `  Office    ${publicUrl}${OFFICE}`,
+    `  Back office ${publicUrl}${OFFICE}`,
     ...(mode === 'demo'
       ? [`  Sandbox   ${publicUrl}/sandbox  (phone, mailbox and test cards)`]
       : []),

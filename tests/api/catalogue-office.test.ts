@@ -132,7 +132,8 @@ describe('packages', () => {
       ['sms-credits', 'seat'],
     ])
       expect((await change(id!, { delivery })).body.fields).toEqual({
-        delivery: 'Only bootcamps can enrol people in a class, and they must',
+        delivery:
+          'Choose “Enrol in the class” for a bootcamp, and another task for any other package',
       });
   });
 
@@ -169,7 +170,7 @@ describe('packages', () => {
     ['taxClass', 'luxury', 'Tax class must be standard, zero or exempt'],
     ['billingPeriod', 'week', 'Billing period must be one-off, month, term or year'],
     ['maxQuantity', 0, 'Must be at least 1'],
-    ['minQuantity', 100, 'Must not be below the smallest quantity', 'maxQuantity'],
+    ['minQuantity', 100, 'Must be at least the smallest quantity', 'maxQuantity'],
     ['image', 'https://elsewhere.example/x.png', 'Upload the image'],
     [
       'image',

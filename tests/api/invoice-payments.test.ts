@@ -154,7 +154,12 @@ describe('behind the private link', () => {
     ['mpesa', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
     ['card', 2000.01, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
     ['paypal', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
-    ['mpesa', 10.5, 'invalid_input', 'M-Pesa takes whole shillings'],
+    [
+      'mpesa',
+      10.5,
+      'invalid_input',
+      'M-Pesa accepts whole shillings only. Enter an amount without cents',
+    ],
     ['mpesa', 0, 'invalid_input', 'Enter an amount'],
     ['card', 99, 'amount_below_minimum', 'The smallest amount for this method is Ksh 100.00.'],
     ['card', 1e-7, 'invalid_input', 'At most two decimals'],

@@ -84,7 +84,7 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     await resend();
     await eventually(async () =>
       (await receipts()).some((text) =>
-        text.includes('You paid Ksh 700.00 too much. We have refunded it the same way you paid.'),
+        text.includes('You overpaid by Ksh 700.00. We have refunded it the same way you paid.'),
       ),
     );
   });

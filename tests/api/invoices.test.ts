@@ -102,7 +102,7 @@ describe('making and changing', () => {
       { status: 'Overdue' },
       'status',
       'S2-187',
-      'An invoice becomes overdue on the day after its due date',
+      'You cannot choose Overdue. An invoice becomes overdue by itself on the day after its due date',
     ],
   ])('%j is refused at %s (%s)', async (changes, field, _line, text) => {
     const answer = await desk.staff('POST', '/api/invoices', desk.draft(changes));
@@ -185,7 +185,7 @@ describe('making and changing', () => {
     const dearer = await desk.put(draft, { items: lines(4_000) });
     expect([dearer.status, dearer.body.fields?.plan?.replaceAll('\u00a0', ' ')]).toEqual([
       422,
-      'These parts are Ksh 500.00 less than Ksh 2,000.00',
+      'These parts add up to Ksh 500.00 less than Ksh 2,000.00',
     ]);
     const early = [{ ...plan[0], value: 100, due: 'date', date: today(-1) }];
     expect((await desk.put(draft, { plan: early })).body.fields).toEqual({

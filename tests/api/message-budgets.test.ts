@@ -176,8 +176,8 @@ describe('what strangers may have sent', () => {
         .map(({ message }) => message)
         .filter((message) => message.includes('budget')),
     ).toEqual([
-      'This hour’s budget of 5 emails (message acknowledged) is used up. Visitors who are not signed in get none until the next hour',
-      'This hour’s budget of 5 emails (message acknowledged) is nearly used up. Visitors who are not signed in get fewer',
+      'This hour’s limit of 5 emails (message acknowledged) is reached. Visitors who are not signed in will get none until the next hour',
+      'This hour’s limit of 5 emails (message acknowledged) is nearly reached. We will send fewer to visitors who are not signed in',
     ]);
   });
 

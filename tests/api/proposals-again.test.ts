@@ -44,7 +44,7 @@ describe('a version after one that was accepted (D270)', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'accepted_stands',
-      `The customer accepted proposal ${id}/1, and invoice ${first} is valid. Choose whether this proposal replaces it or adds to it.`,
+      `The customer has already accepted proposal ${id}/1, and invoice ${first} is still valid. Choose whether this proposal replaces it or adds to it.`,
     ]);
     expect((await behind(token)).body.proposal).toMatchObject({ version: 1, hash: await old() });
   });

@@ -185,7 +185,7 @@ describe('the customer decides', () => {
     [{ name: ' ' }, { name: 'Enter your full name' }],
     [{ agreed: false }, { agreed: 'Tick the box to accept the proposal' }],
     [{ agreed: 'on' }, { agreed: 'Tick the box to accept the proposal' }],
-    [{ hash: 'none' }, { hash: 'The proposal is missing' }],
+    [{ hash: 'none' }, { hash: 'The proposal did not load. Reload the page' }],
     [{ kraPin: '12' }, { kraPin: 'A KRA PIN looks like P051234567X' }],
   ])('%j is refused at its field', async (changes, fields) => {
     const { token, hash } = await offered();

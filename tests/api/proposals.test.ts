@@ -95,7 +95,7 @@ describe('writing a proposal', () => {
     ],
     [
       { plan: [{ label: 'Deposit', share: 'percent', value: 40, due: 'milestone' }] },
-      { plan: 'These parts are Ksh 89,519.99 less than Ksh 149,199.99' },
+      { plan: 'These parts add up to Ksh 89,519.99 less than Ksh 149,199.99' },
     ],
   ])('%j is refused at its field', async (changes, fields) => {
     const { id } = await asked();

@@ -105,7 +105,7 @@ describe('adding a user', () => {
     const over = await choose(second);
     expect([over.status, over.body.message]).toEqual([
       410,
-      'This invitation has expired after one week. Ask for a new link.',
+      'This invitation expired after one week. Ask for a new link.',
     ]);
     expect((await staff('POST', `/api/users/${me.id}/invite`)).body.code).toBe('not_invited');
   });

@@ -67,7 +67,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   await button(buyer.page, /^Accept for/).click();
   await seenAndFocused(
     buyer.page,
-    buyer.page.getByText('Your acceptance is recorded', { exact: false }),
+    buyer.page.getByText('We have recorded your acceptance', { exact: false }),
   );
   await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
   // What was typed at the first acceptance is also on the new invoice.

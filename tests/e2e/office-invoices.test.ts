@@ -309,7 +309,7 @@ async function oneReceipt(page: Page): Promise<void> {
   await form.getByLabel('Reference').fill(reference);
   await form.getByRole('button', { name: 'This receipt also pays another invoice' }).click();
   await form.getByLabel('Other invoice 1').fill(other.number);
-  await form.getByLabel('Amount for it').fill('2000');
+  await form.getByLabel(/^Amount for this invoice/).fill('2000');
   await form.getByLabel('Total on the receipt').fill('2999');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await reads(

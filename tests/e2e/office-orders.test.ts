@@ -123,7 +123,7 @@ describe('an order in the office', () => {
     await sheet(page).getByLabel('Reason').fill('All of it');
     await giveBack(page);
     await reads(sheet(page), /At most Ksh [\d,.]+ of this payment can still go back\./);
-    await button(page, /^Full amount left/).click();
+    await button(page, /^Use the full amount left/).click();
     await giveBack(page);
     await eventually(async () =>
       (await moved(order.number)).reduce((sum, amount) => sum + amount, 0),

@@ -260,6 +260,6 @@ test("a change of the company's facts is on the public pages at once and in the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await kind.getByText('Released by Site Administrator').waitFor();
   await kind.getByRole('button', { name: 'Pause: Applications and CVs' }).click();
-  await kind.getByText('Not released').waitFor();
+  await kind.getByText('Not approved').waitFor();
   await asStaff('PUT', '/api/settings/retention', { applications: 365 });
 });

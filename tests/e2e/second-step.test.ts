@@ -86,7 +86,7 @@ async function enrol(page: Page): Promise<{ code: () => string; recovery: string
   // The key of the picture, its first code, and the codes for its loss.
   await hydrated(page);
   await button(page, 'Set up an app').click();
-  await page.getByRole('img', { name: 'Picture to scan with the app' }).waitFor();
+  await page.getByRole('img', { name: 'Image to scan with the app' }).waitFor();
   const code = codesOf((await page.locator('[data-secret]').innerText()).replaceAll(/\s/g, ''));
   await page.getByLabel('Code that the app shows now').fill('000000');
   await button(page, 'Turn on').click();
@@ -143,10 +143,10 @@ test('nobody reaches the office without the second step where it is demanded; pa
   await signOut(page);
 
   await signIn(page);
-  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByLabel('Code from your app').fill('000000');
   await button(page, 'Confirm').click();
   await reads(page.getByRole('main'), 'This code is wrong. Enter the newest one.');
-  await page.getByLabel('Code of your app').fill(code());
+  await page.getByLabel('Code from your app').fill(code());
   await button(page, 'Confirm').click();
   await letIn();
   await signOut(page);

@@ -160,7 +160,7 @@ async function accept({ page }: Visitor, link: string): Promise<string> {
   await page.getByLabel('Your purchase order number').fill(ORDER);
   await page.getByLabel(/I have read the proposal/).check();
   await button(page, 'Accept for Ksh 123,508.62').click();
-  await seenAndFocused(page, page.getByText('Your acceptance is recorded', { exact: false }));
+  await seenAndFocused(page, page.getByText('We have recorded your acceptance', { exact: false }));
   return /INV-\d{5,}/.exec(await words(proposal))![0];
 }
 

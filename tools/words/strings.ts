@@ -134,7 +134,7 @@ export function textsIn(source: string, file: string): Text[] {
       return;
     }
     if (type === 'JSXElement' || type === 'JSXFragment') {
-      walk(node.openingElement ?? node.openingFragment, usual);
+      walk((node.openingElement ?? node.openingFragment) as Node, usual);
       for (const child of node.children as Node[]) walk(child, 'shown');
       return;
     }

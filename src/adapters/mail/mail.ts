@@ -37,7 +37,7 @@ export async function checkMail({ smtpUrl, from }: MailOptions): Promise<string>
   const transport = transportTo(smtpUrl);
   try {
     await transport.verify();
-    return `signed in to ${new URL(smtpUrl).host}, emails are sent from ${from}`;
+    return `signed in to ${new URL(smtpUrl).host}; emails are sent from ${from}`;
   } finally {
     transport.close();
   }

@@ -75,7 +75,7 @@ function refusal(called: Exclude<Called, { kind: 'ok' }>): StartOutcome {
       return {
         kind: 'refused',
         code: 'configuration',
-        reason: 'PayPal is not available right now. Please choose another way to pay.',
+        reason: 'PayPal is not available right now. Choose another payment method.',
       };
     case 'unsent':
       return {

@@ -67,7 +67,7 @@ const schools: NewPackage[] = [
       'Everything in Standard',
       'Questions answered by a subject teacher within a day',
       'Live revision class every Saturday',
-      'Papers in all examined subjects',
+      'Past papers in all examined subjects',
       'Two learner accounts',
     ],
   },

@@ -59,7 +59,7 @@ export const projects: ContentSeed[] = [
       title: 'Security self-check',
       sector: 'Security',
       picture: '/images/project-check.svg',
-      text: 'Five questions that an owner can answer without calling IT, and a list of what to close first. The answers are counted in your browser and sent to nobody.',
+      text: 'Five questions that an owner can answer without calling IT, and a list of what to fix first. Your browser adds up the answers and sends them to nobody.',
       tags: ['React', 'WCAG 2.2', 'No tracking'],
       liveUrl: '/services/cybersecurity#assessment',
       sourceUrl: SOURCE,

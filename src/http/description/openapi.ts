@@ -94,7 +94,7 @@ const ERROR: Json = {
     code: { type: 'string', description: 'A stable code for programs.', examples: ['sold_out'] },
     reason: {
       type: 'string',
-      description: 'The case, if a code has several.',
+      description: 'Which of the situations behind `code` applies, if it covers several.',
     },
     params: { ...PARAMS, description: 'The values in the message.', examples: [{ left: 3 }] },
     work: {
@@ -172,7 +172,7 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
           type: 'apiKey',
           in: 'cookie',
           name: OWN.cookie,
-          description: 'The calls that sign in set this cookie.',
+          description: 'Sign-in calls set this cookie.',
         },
       },
     },

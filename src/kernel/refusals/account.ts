@@ -3,7 +3,7 @@ import type { Refusals } from './refusal.ts';
 /** Refusals of sign-in and of the rights of users. */
 export const account = {
   wrong_credentials: ['unauthenticated', 'Invalid email or password'],
-  account_inactive: ['forbidden', 'Your account is inactive.'],
+  account_inactive: ['forbidden', 'Your account is inactive. Contact us to reactivate it.'],
   'account_inactive:invited': ['conflict', 'This account is inactive. Activate it first.'],
   unknown_role: ['forbidden', 'Invalid role or login failed'],
   too_many_tries: ['too_many', 'Too many failed sign-ins. Try again in {minutes} minutes.'],
@@ -52,11 +52,8 @@ export const account = {
     'gone',
     'We have sent you a newer invitation. Use the link in our newest email.',
   ],
-  link_over: ['gone', 'This link has expired after one hour. Ask for a new one.'],
-  'link_over:invitation': [
-    'gone',
-    'This invitation has expired after one week. Ask for a new link.',
-  ],
+  link_over: ['gone', 'This link expired after one hour. Ask for a new one.'],
+  'link_over:invitation': ['gone', 'This invitation expired after one week. Ask for a new link.'],
   above_own_rights: [
     'forbidden',
     'You cannot grant or remove rights that you do not have yourself.',

@@ -39,14 +39,17 @@ export const billing = {
     'conflict',
     '{by} has just recorded {amount} by {method}. {left} is due now. Check the payments before you record this one.',
   ],
-  'invalid_input:above_told': ['invalid', 'M-Pesa reports {told} for this receipt'],
+  'invalid_input:above_told': [
+    'invalid',
+    'M-Pesa reports only {told} for this receipt. Enter at most that amount',
+  ],
   'invalid_input:parts_exceed': [
     'invalid',
     'The parts add up to {sum}, which is more than the {came} received',
   ],
   'invalid_input:part_invoice': [
     'invalid',
-    'Enter another invoice in {currency}, and each invoice only once',
+    'Enter a different invoice in {currency}. Use each invoice only once',
   ],
   'payment_known:received': [
     'conflict',
@@ -54,7 +57,7 @@ export const billing = {
   ],
   'payment_known:prompt': [
     'conflict',
-    'An M-Pesa prompt for {amount} already counts towards {number}. Its receipt is not known yet, so this is probably the same payment. If it is a different one, record it without its code.',
+    'An M-Pesa prompt for {amount} already counts towards {number}. Its receipt is not known yet, so this is probably the same payment. If it is a different one, record it without its receipt code.',
   ],
   'idempotency_conflict:payment': [
     'conflict',
@@ -69,7 +72,10 @@ export const billing = {
     'An M-Pesa prompt for another amount is open on a phone. Pay or cancel it there first.',
   ],
   'invalid_input:no_amount': ['invalid', 'Enter an amount'],
-  'invalid_input:whole_shillings': ['invalid', 'M-Pesa takes whole shillings'],
+  'invalid_input:whole_shillings': [
+    'invalid',
+    'M-Pesa accepts whole shillings only. Enter an amount without cents',
+  ],
   'invalid_input:whole_shillings_back': ['invalid', 'M-Pesa refunds whole shillings only'],
   'amount_above_limit:part': [
     'invalid',
@@ -80,7 +86,7 @@ export const billing = {
   'amount_above_balance:credit': ['invalid', 'Only {open} is due, so you cannot credit more'],
   'invalid_input:overdue_by_itself': [
     'invalid',
-    'An invoice becomes overdue on the day after its due date',
+    'You cannot choose Overdue. An invoice becomes overdue by itself on the day after its due date',
   ],
   'invalid_input:overdue': [
     'invalid',
@@ -94,8 +100,8 @@ export const billing = {
   'invalid_input:no_items': ['invalid', 'An invoice needs at least one item'],
   'invalid_input:invoice_too_large': ['invalid', 'The total of this invoice is too large'],
   'invalid_input:due_before_date': ['invalid', 'The due date cannot be before the invoice date'],
-  'invalid_input:plan_short': ['invalid', 'These parts are {off} less than {total}'],
-  'invalid_input:plan_long': ['invalid', 'These parts are {off} more than {total}'],
+  'invalid_input:plan_short': ['invalid', 'These parts add up to {off} less than {total}'],
+  'invalid_input:plan_long': ['invalid', 'These parts add up to {off} more than {total}'],
   'invalid_input:plan_part': ['invalid', 'Part {part} has no amount'],
   'invalid_input:day_to_come': ['invalid', 'The date cannot be in the future'],
   'invalid_input:no_phone': ['invalid', 'Phone number is required'],

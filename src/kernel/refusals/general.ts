@@ -61,7 +61,7 @@ export const general = {
   'invalid_input:too_small': ['invalid', 'Must be {min} or more'],
   'invalid_input:too_great': ['invalid', 'Must be {max} or less'],
   'invalid_input:step': ['invalid', 'Must be a multiple of {step}'],
-  'invalid_input:decimals': ['invalid', 'At most two decimals'],
+  'invalid_input:decimals': ['invalid', 'Use at most two decimal places'],
   'invalid_input:too_deep': ['invalid', 'Must have fewer nested levels'],
   'invalid_input:control_characters': ['invalid', 'Must not contain control characters'],
   'invalid_input:phone': ['invalid', 'Please enter a valid phone number'],

@@ -24,7 +24,7 @@ export const office = {
   month_not_over: ['conflict', 'This month is not over. You can close it after its last day.'],
   month_open: [
     'conflict',
-    'Some matters of this month are still open. Check them first, or close the month anyway.',
+    'Some items in this month are still open. Check them first, or close the month anyway.',
   ],
   merge_undone: ['conflict', 'These customers are already separate.'],
   order_conflict: ['conflict', 'The list has changed. Reload it, then try again.'],
@@ -37,7 +37,7 @@ export const office = {
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [
     'conflict',
-    'We did not keep this message, because its link works like a password. Its receiver must ask for a new one.',
+    'We did not keep this message, because its link works like a password. The recipient must ask for a new one.',
   ],
   unsubscribed: [
     'conflict',
@@ -70,15 +70,15 @@ export const office = {
   ],
   accepted_stands: [
     'conflict',
-    'The customer accepted proposal {name}, and invoice {number} is valid. Choose whether this proposal replaces it or adds to it.',
+    'The customer has already accepted proposal {name}, and invoice {number} is still valid. Choose whether this proposal replaces it or adds to it.',
   ],
   accepted_paid: [
     'conflict',
-    'We received a payment for invoice {number} of proposal {name}, which you accepted before. So this proposal was not accepted, and you do not owe anything twice. Write to us and we will send a proposal that counts your payment.',
+    'You have already paid part or all of invoice {number}, from proposal {name}, which you accepted earlier. So we could not accept this proposal, and you will not pay twice. Write to us and we will send a new proposal that includes your payment.',
   ],
   'accepted_paid:send': [
     'conflict',
-    'Invoice {number} of proposal {name} has a payment, so you cannot replace it. Add to it instead, or refund the payment first.',
+    'Invoice {number} of proposal {name} is already paid or partly paid, so you cannot replace it. Add to it instead, or refund the payment first.',
   ],
   quote_closed: ['conflict', 'Quote #{id} is closed. Reopen it before you send a proposal.'],
   'quote_closed:respond': ['conflict', 'Quote #{id} is closed. Reopen it before you respond.'],
@@ -150,10 +150,10 @@ export const office = {
     '{sold} seats are sold and {held} held by payments in progress, so enter at least {least}',
   ],
   'invalid_input:day_past': ['invalid', 'This day has passed'],
-  'invalid_input:below_least': ['invalid', 'Must not be below the smallest quantity'],
+  'invalid_input:below_least': ['invalid', 'Must be at least the smallest quantity'],
   'invalid_input:seat_of_bootcamp': [
     'invalid',
-    'Only bootcamps can enrol people in a class, and they must',
+    'Choose “Enrol in the class” for a bootcamp, and another task for any other package',
   ],
   'invalid_input:only_bootcamps': ['invalid', 'Only bootcamps have classes'],
   'invalid_input:only_hosting': ['invalid', 'Only hosting plans have these values'],

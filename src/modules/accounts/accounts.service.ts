@@ -34,7 +34,7 @@ export interface AccountsOptions {
   /** The terms that a registration accepts. */
   termsVersion(): Promise<string>;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
-  /** Called when somebody says whether texts are to come about what they bought. */
+  /** Called when a user turns text messages about their purchases on or off. */
   textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void>;
   sessions: Sessions;
   tries: LoginTries;
@@ -48,7 +48,7 @@ export interface Credentials {
   remember?: boolean;
 }
 
-/** A user with the session that was started and the identity token of it. */
+/** A user, their new session and its identity token. */
 export interface Admitted {
   user: UserRow;
   session: StartedSession;
@@ -103,7 +103,7 @@ export class Accounts {
     });
   }
 
-  /** Queues the mail that proves an account's address. A reference that was used before queues nothing. */
+  /** Queues the verification email for an account. A reference that was used before queues nothing. */
   async askToVerify(
     tx: Tx,
     { id, firstName, email }: UserRow,
@@ -128,7 +128,7 @@ export class Accounts {
    */
   async signIn(call: Call, input: Credentials): Promise<Admitted> {
     const { db } = this.#options;
-    // In lower case once for both, or an address that only the database lowers would have tries of its own.
+    // Lower-cased once for both uses. Otherwise an address that only the database lower-cases would have its own attempts.
     const email = input.email.toLowerCase();
     const user = await this.#tries.guard(email, await knownDevice(db, call, email), () =>
       userByPassword(db, email, input.password),
@@ -183,7 +183,7 @@ export class Accounts {
 
   async #admitted(call: Call, { user, session }: Omit<Admitted, 'token'>): Promise<Admitted> {
     const { db, clock } = this.#options;
-    // A browser holds one session: the one that it had is of no more use to anybody.
+    // A browser has one session, so its old one is no longer needed.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
     await db.transaction(async (tx) => {
@@ -252,7 +252,7 @@ export class Accounts {
     await this.#sessions.revokeAll(this.#options.db, userId);
   }
 
-  /** Throws 401 where the session ended while the call was under way. */
+  /** Throws 401 if the session ended during the call. */
   async me(signedIn: SignedIn): Promise<{ user: CurrentUser; token: string }> {
     const { db, clock } = this.#options;
     const [user, end] = await Promise.all([
@@ -266,7 +266,7 @@ export class Accounts {
     };
   }
 
-  /** Takes the link of the mail; a second click is as good as the first. False where the link is unknown or over. */
+  /** Accepts the emailed link; a second click has the same result. False if the link is unknown or expired. */
   async verifyEmail(token: string): Promise<boolean> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
@@ -277,7 +277,7 @@ export class Accounts {
     });
   }
 
-  /** Removes sessions, links and counts that are over. */
+  /** Removes expired sessions, links and counts. */
   async tidy(): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();

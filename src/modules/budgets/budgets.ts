@@ -189,16 +189,16 @@ export class Budgets {
     // Refused messages are not counted, so that an attack cannot use up the budget of others.
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
-    const budget = `This hour’s budget of ${most} ${nameOf(channel, kind)} is`;
+    const budget = `This hour’s limit of ${most} ${nameOf(channel, kind)} is`;
     if (count === most)
       await this.#notifyStaff(
         tx,
-        `${budget} used up. Visitors who are not signed in get none until the next hour`,
+        `${budget} reached. Visitors who are not signed in will get none until the next hour`,
       );
     else if (count === Math.ceil(most * NEARLY))
       await this.#notifyStaff(
         tx,
-        `${budget} nearly used up. Visitors who are not signed in get fewer`,
+        `${budget} nearly reached. We will send fewer to visitors who are not signed in`,
       );
     return count > most ? left : null;
   }

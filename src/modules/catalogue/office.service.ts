@@ -150,7 +150,7 @@ export class CatalogueOffice {
       await recordChange(tx, {
         action: 'package.ordered',
         entityId: packageType,
-        summary: `Order of the ${packageType} packages changed`,
+        summary: `Display order of ${packageType} packages changed`,
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });

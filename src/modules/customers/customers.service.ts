@@ -34,7 +34,7 @@ export class Customers {
     this.#clock = clock;
   }
 
-  /** Last heard of first. Throws 422 for a cursor that is not ours. */
+  /** Newest activity first. Throws 422 for an invalid cursor. */
   async list({ q, cursor, limit = PAGE_SIZE }: CustomersQuery): Promise<Page<CustomerRow>> {
     const db = this.#db;
     const forest = await store.forest(db);
@@ -99,7 +99,7 @@ export class Customers {
     };
   }
 
-  /** Shows `other` as a part of `id` from now on. Throws 404, and 409 where both are one already. */
+  /** Merges `other` into `id`. Throws 404, and 409 if they are already merged. */
   async merge(id: string, other: string, edit: Edit): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await store.lockMerges(tx);

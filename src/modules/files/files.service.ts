@@ -10,7 +10,7 @@ export interface FilesOptions {
   db: Database;
   clock: Clock;
   storage: Storage;
-  /** Looks into every file before anybody sees it; none unless told. */
+  /** Scans every file before anyone can see it; off unless configured. */
   scanner?: Scanner | null;
 }
 
@@ -23,13 +23,13 @@ export interface StoredFile {
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
 /** 160 random bits: nobody guesses the name of a file. */
 const NAME_LENGTH = 32;
-/** What a key's file is sent as; by its ending, which our own names have. */
+/** The content type for a key, by its extension, which all our names have. */
 export function contentTypeOf(key: string): string {
   const found = Object.entries(EXTENSIONS).find(([, ending]) => key.endsWith(`.${ending}`));
   return found?.[0] ?? 'application/octet-stream';
 }
 
-/** The field of a form that each kind of file comes by. */
+/** The form field for each kind of file. */
 const FIELD: Record<Folder, string> = {
   cvs: 'resume',
   receipts: 'receipt',
@@ -118,7 +118,7 @@ export class Files {
     if (!scanner) return;
     for (const row of await store.unscanned(db, SCANNED_AT_ONCE)) {
       const bytes = await storage.get(row.key);
-      // They are on their way; or never come, and the round that removes what nothing refers to takes the row.
+      // They are still being stored, or never will be: then the cleanup of unused files removes the row.
       if (!bytes) continue;
       const verdict = await scanner.scan(bytes);
       if (verdict.kind === 'away') return;
@@ -130,7 +130,7 @@ export class Files {
     }
   }
 
-  /** True where an address names a file of a folder, which then cannot be removed before the transaction ends. */
+  /** True if an address names a file in the folder. The file then cannot be removed before the transaction ends. */
   async hold(tx: Tx, folder: Folder, path: string): Promise<boolean> {
     const key = keyOf(path);
     return key !== null && key.startsWith(`${folder}/`) && (await store.hold(tx, key)) !== null;
@@ -158,7 +158,7 @@ export class Files {
     const { db, storage } = this.#options;
     return db.transaction(async (tx) => {
       if (!(await store.lock(tx, key)) || (await isUsed(tx, key))) return false;
-      // The object goes first: a row without one is found again by the next round, an object without a row by nobody.
+      // Delete the object first. The next cleanup finds a row without an object, but nothing finds an object without a row.
       await storage.remove(key);
       await store.remove(tx, key);
       return true;

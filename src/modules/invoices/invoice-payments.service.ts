@@ -33,7 +33,7 @@ export interface InvoicePaymentsOptions {
   texts: Pick<InvoiceTexts, 'paid'>;
 }
 
-/** The money of invoices as staff work with it: recorded by hand, taken back, and receipts for all of it. */
+/** What staff do with invoice payments: record, reverse, and email receipts. */
 export class InvoicePayments {
   readonly #options: InvoicePaymentsOptions;
 
@@ -41,7 +41,7 @@ export class InvoicePayments {
     this.#options = options;
   }
 
-  /** Records money that came past the providers, in parts where one receipt pays several invoices. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
+  /** Records money that did not come through a provider, in parts if one receipt pays several invoices. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
   record(
     number: string,
     input: ManualPaymentInput,
@@ -86,8 +86,8 @@ export class InvoicePayments {
   }
 
   /**
-   * Takes a recorded payment back; who got its receipt is told so, with what is open again. Throws 404, 409 where it was
-   * taken back before.
+   * Reverses a recorded payment. If a receipt was sent, the customer is emailed the amount due. Throws 404, 409 if it was
+   * already reversed.
    */
   reverse(number: string, id: string, reason: string, by: string): Promise<InvoiceDetail> {
     const { db, clock, sending } = this.#options;

@@ -36,7 +36,7 @@ export interface InvoicesOptions {
   sending: Sending;
 }
 
-/** Invoices as staff work with them: a number is never removed, and what went out never changes. */
+/** What staff do with invoices. A number is never removed, and a sent invoice never changes. */
 export class Invoices {
   readonly #options: InvoicesOptions;
 
@@ -59,12 +59,12 @@ export class Invoices {
     return { ...page, rows: listed };
   }
 
-  /** Those of an account, issued ones (docs/calls.md#who-may-call). */
+  /** The issued invoices of an account (docs/calls.md#who-may-call). */
   async ofUser(userId: string, query: InvoicesQuery): Promise<Page<Invoice>> {
     return this.#shown(await rows.ofUser(this.#options.db, userId, query));
   }
 
-  /** The private page of an invoice, for an account that it went out to. Throws 404 for another's, 409 where nothing is open. */
+  /** The private page of an invoice, for the account it was sent to. Throws 404 for another account, 409 if nothing is due. */
   payPage(number: string, userId: string): Promise<string> {
     const { db, sending } = this.#options;
     return db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export class Invoices {
     return this.#detail(this.#options.db, row);
   }
 
-  /** Makes an invoice; set to Paid, its payment is recorded with it. Throws 422. */
+  /** Creates an invoice. If it is set to Paid, its payment is also recorded. Throws 422. */
   async create(input: InvoiceInput, { by }: Edit): Promise<InvoiceDetail> {
     const rate = await standardVat(this.#options.settings);
     const { db, clock } = this.#options;
@@ -121,7 +121,7 @@ export class Invoices {
       await recordChange(tx, {
         action: 'invoice.created',
         entityId: number,
-        summary: `Invoice ${number} for ${customer} made`,
+        summary: `Invoice ${number} for ${customer} created`,
         after: toInvoice(row, [], nairobiDay(now)),
       });
       return this.#detail(tx, await this.#payIfChosen(tx, row, null, input, by, now));
@@ -133,7 +133,7 @@ export class Invoices {
     const rate = await standardVat(this.#options.settings);
     const { db, clock, sending } = this.#options;
     return db.transaction(async (tx) => {
-      // Before the invoice's row, as where a provider names a receipt.
+      // Locked before the invoice's row, as when a provider sends a receipt.
       await lockReceipt(tx, input.payment?.reference ?? '');
       const row = await lockInvoice(tx, number);
       assertIfMatch(edit.ifMatch, row, 'changed it');
@@ -178,7 +178,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Takes an invoice back: void before it went out, a credit note over what is open afterwards. Throws 404, 409 for a paid or void one. */
+  /** Cancels an invoice: void if it was not sent, otherwise a credit note for its balance. Throws 404, 409 for a paid or void one. */
   async remove(number: string, { by, ifMatch }: Edit): Promise<void> {
     const { db, clock, sending } = this.#options;
     await db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ export class Invoices {
     });
   }
 
-  /** Issues an invoice and mails it with its PDF and pay link; again mails it again. Throws 404, 409, 422 without an address. */
+  /** Issues an invoice and emails it with its PDF and pay link; another call emails it again. Throws 404, 409, 422 without an address. */
   send(number: string): Promise<InvoiceDetail> {
     return this.#change(number, (tx, row) => this.#options.sending.send(tx, row));
   }

@@ -5,14 +5,14 @@ const en = {
   pay: 'See and pay this invoice',
   see: 'See this invoice',
   private:
-    'The address above is private: anyone who has it can see this invoice. Please share it only with the person who pays.',
+    'The link above is private: anyone who has it can see this invoice. Please share it only with the person who pays.',
   reference: (receipt: string) => `, reference ${receipt}`,
   invoice: {
     again: (number: string) => `Here is invoice ${number} again, attached as a PDF.`,
     first: (number: string) =>
       `Thank you for your business. Invoice ${number} is attached as a PDF.`,
     paid: 'It is paid, so there is nothing more to do.',
-    how: 'Open the address below to see how to pay it, in one go or in parts.',
+    how: 'Open the link below to see how to pay it, in full or in instalments.',
     toPay: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
     subject: {
       paid: (number: string) => `Invoice ${number}, paid`,
@@ -25,11 +25,11 @@ const en = {
     due: (day: string) => `due on ${day}`,
     overdue: (day: string) => `overdue since ${day}`,
     none: 'none of it due yet',
-    split: (now: string, when: string, later: string) => `of which ${now} is ${when}, and ${later}`,
+    split: (now: string, when: string, later: string) => `of which ${now} is ${when} and ${later}`,
     /** The later part of a balance: all due on one day, or in parts from a first day. */
-    later: (sum: string) => `${sum} later`,
-    laterBy: (sum: string, day: string) => `${sum} later, by ${day}`,
-    laterFrom: (sum: string, day: string) => `${sum} later, in parts from ${day}`,
+    later: (sum: string) => `${sum} is due later`,
+    laterBy: (sum: string, day: string) => `${sum} is due later, by ${day}`,
+    laterFrom: (sum: string, day: string) => `${sum} is due later, in instalments from ${day}`,
     reached: (sum: string) => `${sum}, when this is done`,
     by: (sum: string, day: string) => `${sum} by ${day}`,
   },
@@ -41,13 +41,13 @@ const en = {
       after: (number: string, days: string) => `Invoice ${number} is ${days} overdue`,
     },
     before: (sum: string, number: string, days: string, day: string) =>
-      `This is a reminder that ${sum} of invoice ${number} is due in ${days}, on ${day}.`,
+      `This is a reminder that ${sum} for invoice ${number} is due in ${days}, on ${day}.`,
     today: (sum: string, number: string, day: string) =>
-      `This is a reminder that ${sum} of invoice ${number} is due today, ${day}.`,
+      `This is a reminder that ${sum} for invoice ${number} is due today, ${day}.`,
     after: (sum: string, number: string, day: string) =>
-      `${sum} of invoice ${number} was due on ${day}, and we have not received it yet.`,
+      `${sum} for invoice ${number} was due on ${day}, and we have not received it yet.`,
     earlier: (sum: string) => `Another ${sum} was due before that and is still unpaid.`,
-    later: (rest: string) => `Not due yet: ${rest}.`,
+    later: (rest: string) => `${rest}.`,
     ask: 'If anything is unclear, or you need more time, please reply to this email. If you have paid in the last few days, thank you. You do not need to do anything more.',
     thanks: 'If you have already paid, thank you. You do not need to do anything more.',
   },
@@ -55,7 +55,7 @@ const en = {
     subject: (number: string, sum: string, day: string) =>
       `Invoice ${number}: ${sum} due on ${day}`,
     said: (labels: string, sum: string, number: string, day: string) =>
-      `We have reached “${labels}”, as agreed, so ${sum} of invoice ${number} is due on ${day}.`,
+      `We have reached “${labels}”, so as agreed ${sum} for invoice ${number} is due on ${day}.`,
     doubt: 'If you think that we have not reached it yet, please reply to this email.',
   },
   receipt: {
@@ -65,9 +65,9 @@ const en = {
     full: 'The invoice is paid in full.',
     open: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
     tooMuch: (sum: string) =>
-      `You paid ${sum} too much. We will refund it the same way you paid, so you do not need to do anything.`,
+      `You overpaid by ${sum}. We will refund it the same way you paid. You do not need to do anything.`,
     tooMuchBack: (sum: string) =>
-      `You paid ${sum} too much. We have refunded it the same way you paid.`,
+      `You overpaid by ${sum}. We have refunded it the same way you paid.`,
     rate: (sum: string, rate: string) => `${sum} at Ksh ${rate} per US dollar`,
     rounded: (sum: string) => `${sum} (rounded to a whole shilling)`,
     see: 'See the invoice',
@@ -75,7 +75,7 @@ const en = {
   reversal: {
     subject: (number: string) => `Your receipt for invoice ${number} is no longer valid`,
     said: (sum: string, by: string, number: string) =>
-      `We sent you a receipt for ${sum} ${by}. We have had to reverse that payment on invoice ${number}.`,
+      `We sent you a receipt for ${sum} paid ${by}. We have had to reverse that payment for invoice ${number}.`,
     reason: (reason: string) => `Reason: ${reason}`,
     open: (sum: string, when: string) =>
       `The balance is now ${sum}, ${when}. If you think that this is a mistake, please reply to this email.`,
@@ -98,7 +98,7 @@ const en = {
   back: {
     subject: (number: string) => `Refund for invoice ${number}`,
     said: (sum: string, to: string, number: string) =>
-      `We have refunded ${sum} of what you paid for invoice ${number} ${to}.`,
+      `We have refunded ${sum} ${to}, from your payment for invoice ${number}.`,
     surplus: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} ${to}, because you paid more than was due on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>

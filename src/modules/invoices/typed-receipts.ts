@@ -39,7 +39,7 @@ export async function withoutAssumed(
   await tellStaff(
     tx,
     typed,
-    `is probably the M-Pesa prompt that was just recorded. Its receipt is not known yet, so compare it with the M-Pesa portal.`,
+    `is probably the same money as the M-Pesa prompt that was just recorded. We do not have its receipt yet, so check the M-Pesa portal.`,
   );
   return after;
 }

@@ -109,7 +109,7 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.tested',
         entityId: id,
-        summary: `Test of newsletter “${row.subject}” sent`,
+        summary: `Test email for newsletter “${row.subject}” sent`,
       });
     });
   }

@@ -28,7 +28,7 @@ const en = {
   },
   already: {
     subject: (company: string) => `You already get the ${company} newsletter`,
-    text: 'Someone entered this address in the newsletter form on our website again. You are already subscribed, so there is nothing to do.',
+    text: 'Someone entered this address again in the newsletter form on our website. You are already subscribed, so there is nothing to do.',
     leave: 'Unsubscribe',
   },
 };
@@ -67,7 +67,7 @@ function confirmMail(company: string, links: Links, language: Language): MailCon
   };
 }
 
-/** To an address that has the newsletter already; the website's answer does not say so, for it would tell anybody. */
+/** For an address that is already subscribed. The website's answer does not say so, because it would reveal that to anyone. */
 function alreadyMail(company: string, links: Links, language: Language): MailContent {
   const { already: words } = WORDS[language];
   return {
@@ -93,7 +93,7 @@ const CONFIRM_WITHIN = 7 * DAY;
 const MAIL_AGAIN_AFTER = 15 * MINUTE;
 const KEPT_UNCONFIRMED = 30 * DAY;
 
-/** Double opt-in: an address is subscribed by the link that was mailed to it, and by nothing else. */
+/** Double opt-in: only the emailed link subscribes an address. */
 export class Newsletter {
   readonly #options: NewsletterOptions;
   readonly #links: SignedLinks;
@@ -103,7 +103,7 @@ export class Newsletter {
     this.#links = signedLinks(options.linkKeys);
   }
 
-  /** Mails what fits the address: a confirmation link, or that it is subscribed already. Within 15 minutes, one mail. */
+  /** Emails a confirmation link, or a note that the address is already subscribed. At most one email in 15 minutes. */
   async subscribe(email: string, language: Language = 'en'): Promise<void> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
@@ -113,7 +113,7 @@ export class Newsletter {
     });
   }
 
-  /** A second click is as good as the first. False for a link that is made up, too old or of a subscription that ended. */
+  /** A second click has the same result. False if the link is invalid or expired, or if the subscription has ended. */
   confirm(token: string, language: Language = 'en'): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'confirm', row.id, row.round)) return false;
@@ -134,7 +134,7 @@ export class Newsletter {
     });
   }
 
-  /** Ends a subscription; again is as good as once. False for a made-up link. */
+  /** Ends a subscription; repeating it changes nothing. False if the link is invalid. */
   unsubscribe(token: string, language: Language = 'en'): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;

@@ -30,22 +30,22 @@ const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
 const QUIET = 5_000;
 const KEEP_EVERY = 1_000;
 
-/** Told on every node when a notice was queued, once its transaction commits. */
+/** The channel that notifies every node of a queued notice, once its transaction commits. */
 export const NOTICE_QUEUED = 'notice_queued';
 
 export interface NoticesOptions {
   db: Database;
   clock: Clock;
-  /** Null where none is configured: what is queued then waits. */
+  /** Null if no mail server is configured; queued emails then wait. */
   mail: MailChannel | null;
   sms: SmsChannel | null;
   /** The company's facts as they are now; asked inside transactions, so it must not ask the database. */
   letterhead(): Letterhead;
-  /** What strangers may have sent. */
+  /** The limits on messages that visitors can cause. */
   budgets: Pick<Budgets, 'spend'>;
-  /** The right side of every Message-ID. */
+  /** The part of every Message-ID after the @. */
   messageHost: string;
-  /** Seals mails with an address that works like a key. */
+  /** Seals emails that contain a link which grants access. */
   keys: PurposeKeys;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
@@ -80,7 +80,7 @@ export interface QueuedSms extends About {
   text: string;
 }
 
-/** The outbox: mail and SMS are written in the transaction of what they speak of, and sent after it. */
+/** The outbox: emails and text messages are stored in the transaction that causes them, and sent after it. */
 export class Notices {
   readonly #options: NoticesOptions;
   readonly #documents = new Map<string, (number: string) => Promise<Document>>();
@@ -104,7 +104,7 @@ export class Notices {
     });
   }
 
-  /** Makes a kind of document known that mails may carry. Call before the first is sent. */
+  /** Registers a kind of document that emails can attach. Call this before the first one is sent. */
   attaches(kind: string, make: (number: string) => Promise<Document>): void {
     this.#documents.set(kind, make);
   }
@@ -127,7 +127,7 @@ export class Notices {
     return store.countWaiting(this.#options.db, template);
   }
 
-  /** On which channels a template was held back, by what it is about; nothing for what went out. */
+  /** The channels on which a template was held back, by reference; empty if it was sent. */
   async heldBack(
     tx: Tx,
     template: MessageKind,

@@ -34,7 +34,11 @@ export const DATABASE_FIGURES = [
     labels: [],
   },
   { name: 'refunds_open', help: 'Refunds on their way to their provider', labels: [] },
-  { name: 'jobs_failed', help: 'Jobs that were given up in the last day', labels: [] },
+  {
+    name: 'jobs_failed',
+    help: 'Jobs that failed after all retries in the last 24 hours',
+    labels: [],
+  },
 ];
 
 const read: Statement = {

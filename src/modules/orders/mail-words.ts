@@ -25,14 +25,14 @@ const en = {
   refund: {
     subject: (order: string) => `Refund for order ${order}`,
     sent: (amount: string, order: string, to: string) =>
-      `We have refunded ${amount} for your order ${order} ${to}.`,
+      `We have refunded ${amount} ${to} for order ${order}.`,
     whole: 'That is everything you paid for this order.',
     part: 'The rest of your order stays as it is.',
     note: (number: string) => `Credit note ${number} is attached as a PDF.`,
     surplus: (amount: string, order: string, to: string) =>
       `We have refunded ${amount} ${to}. You paid it for order ${order}, but it was not due.`,
     nothing:
-      'You do not need to do anything. If you do not see it within ten working days, please reply to this email.',
+      'You do not need to do anything. If you do not see the money within ten working days, please reply to this email.',
     see: 'See your order',
   },
   rows: {

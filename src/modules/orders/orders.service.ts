@@ -27,9 +27,9 @@ import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
 import { cancelUnpaid } from './withdraw.ts';
 import { lookupStore } from './lookup.store.ts';
 
-/** For how long the same order of the same person is taken for a repetition. */
+/** For how long the same order from the same person counts as a repeat. */
 const WITHIN = 30 * MINUTE;
-/** More orders than anybody makes in that time: who tries packages with somebody's phone is told nothing. */
+/** More orders than anyone places in that time. A stranger who tries packages with another person's phone learns nothing. */
 const ORDERS_OF_A_PHONE = 6;
 
 /** The order that this browser or account is paying, or just paid; null for none. */
@@ -66,13 +66,13 @@ export interface OrdersOptions {
   payments: Payments;
   settings: SettingsService;
   links: Pick<PrivateLinks, 'find'>;
-  /** Told after an order was made. */
+  /** Called after an order is created. */
   made(): void;
-  /** Multiplies what one person may have unpaid (RATE_LIMIT_SCALE). */
+  /** Multiplies the number of unpaid orders that one person can have (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
 }
 
-/** Orders as customers make and read them: priced once from the catalogue and never changed after. */
+/** Orders as customers place and read them: priced once from the catalogue, then never changed. */
 export class Orders {
   readonly #options: OrdersOptions;
 
@@ -156,7 +156,7 @@ export class Orders {
     return this.#view(order, seesCustomer(order, viewer));
   }
 
-  /** The order that the token of a mail opens. Throws 404 for one that is unknown or revoked. */
+  /** The order that the token from an email opens. Throws 404 if the token is unknown or revoked. */
   async readByToken(token: string): Promise<{ order: Order; name: string }> {
     const { db, links } = this.#options;
     const id = await links.find(db, 'receipt', token);
@@ -200,7 +200,7 @@ export class Orders {
     return this.read(id, viewer);
   }
 
-  /** Work of the clock: unpaid orders end after 24 hours, and seats come free when their hold is over. */
+  /** Scheduled work: unpaid orders expire after 24 hours, and expired holds release their seats. */
   async tick(): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {

@@ -22,21 +22,21 @@ export interface ReceivedOptions extends AddressOptions {
   refuseUnknown: boolean;
 }
 
-/** The prompt's own callback knows more than the confirmation beside it: it is waited for. */
+/** How long to wait for the prompt's callback, which has more details than the paybill confirmation. */
 const CALLBACK_WITHIN = 3_000;
-/** Questions after which a message counts by its secret alone, as a prompt's callback does. */
+/** The number of failed queries after which a message counts by its secret alone, as a prompt's callback does. */
 const TRUST_AFTER = 4;
 /** A confirmation is below 1 kB (docs/providers.md §1.11). */
 const MOST_HELD = { items: 1_000, bytes: 2_000_000 };
 const PULL_EVERY = 15 * MINUTE;
-/** A prompt lives a minute; from then on its money may be looked for. */
+/** A prompt expires after a minute, so we search for its money only after this time. */
 const UNANSWERED_AFTER = 3 * MINUTE;
 
-/** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net. */
+/** Money that M-Pesa received: paybill messages, which we confirm by a query, and the payment list as a safety net. */
 export class ReceivedMoney {
   readonly #options: ReceivedOptions;
   readonly #address: PaybillAddress;
-  /** Confirmations that the database could not take. */
+  /** Confirmations that we could not store because the database was unavailable. */
   readonly held: HeldWrites;
   #wake = (): void => {};
 
@@ -46,12 +46,12 @@ export class ReceivedMoney {
     this.held = new HeldWrites(options.ledger.log, MOST_HELD);
   }
 
-  /** Called when a message came, so that it is worked on at once. */
+  /** Called when a message arrives, so that it is processed at once. */
   onNews(wake: () => void): void {
     this.#wake = wake;
   }
 
-  /** Answers a validation: nothing is refused but what is not for us, and unknown accounts where that is set. Throws 404. */
+  /** Answers a validation: refuses only money that is not for us and, if set, unknown account numbers. Throws 404. */
   async validate(
     secret: string,
     body: Buffer,
@@ -128,7 +128,7 @@ export class ReceivedMoney {
     return attempt !== null && isOpen(attempt);
   }
 
-  /** The work that comes round: what was told and is not confirmed yet, addresses to be registered, the list of payments. */
+  /** The periodic work: unconfirmed messages, address registration and the payment list. */
   async tick(): Promise<void> {
     const { ledger, checks } = this.#options;
     const { db, clock, log } = ledger;
@@ -138,7 +138,7 @@ export class ReceivedMoney {
       await this.#settle(row).catch((error: unknown) =>
         log.error(
           { err: error, receipt: row.receipt },
-          'received money could not be settled and is tried again',
+          'we could not settle received money and will try again',
         ),
       );
     }
@@ -217,7 +217,7 @@ export class ReceivedMoney {
     const now = clock.now();
     const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
     if (pulled.kind === 'unknown') {
-      log.warn({ reason: pulled.reason }, 'M-Pesa gave no list of payments');
+      log.warn({ reason: pulled.reason }, 'M-Pesa did not return the payment list');
       return 'refused';
     }
     const before = await receivedStore.pulled(

@@ -14,7 +14,7 @@ import { isUnconfirmed, leftOf, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
 /**
- * What staff ask of refunds. The row is written first; `RefundDispatcher` hands it to the provider. No
+ * Refund actions by staff. The row is written first; `RefundDispatcher` hands it to the provider. No
  * more ever goes out than came in: that is decided under the payment's row lock.
  */
 export class Refunds {

@@ -58,7 +58,7 @@ export class Unanswered {
       const told = {
         kind: 'failed',
         code: 'closed_by_staff',
-        reason: 'This prompt charged nothing.',
+        reason: 'Nothing was charged for this prompt.',
       } as const;
       await applyState(tx, handlers, current, told, clock.now());
       const what = `M-Pesa prompt for ${formatMoney(current.amount, current.currency)} on ${current.payableNumber}`;

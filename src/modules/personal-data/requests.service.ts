@@ -102,7 +102,7 @@ export class DataRequests {
     });
   }
 
-  /** Opens a request for staff; again is as good as once. Throws 410 for a link that is made up or older than a week. */
+  /** Opens a request for staff; repeating it changes nothing. Throws 410 if the link is invalid or older than a week. */
   async confirm(token: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ export class DataRequests {
     const row = await store.find(db, id);
     if (!row) throw notFound('This request');
     const { details, answer, email, confirmedAt } = row;
-    // What is held under an address is nobody's business before its owner has asked.
+    // Staff must not see what we hold for an address before its owner has confirmed the request.
     const held = confirmedAt ? await data.heldUnder(db, email, id) : { staff: false, fates: [] };
     return { ...this.#shown(row), details, answer, staff: held.staff, held: held.fates };
   }
@@ -221,7 +221,7 @@ export class DataRequests {
   }
 }
 
-/** As the database knows a mailed token. */
+/** The form in which the database stores an emailed token. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const officePath = (id: string): string => `/dashboard/admin/requests?open=${id}`;

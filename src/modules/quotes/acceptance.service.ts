@@ -18,14 +18,14 @@ import { customerAt, officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
 export interface AcceptanceOptions extends QuotesOptions {
-  /** Sends the invoice that is made, and takes back those that it replaces. */
+  /** Sends the new invoice, and cancels those that it replaces. */
   invoices: Pick<Sending, 'sendNew' | 'takeBack'>;
 }
 
 /** The person who decides: the name they typed, and their network address. */
 export interface Acceptor {
   name: string;
-  /** Of the text that they were shown. */
+  /** The hash of the text that they were shown. */
   hash: string;
   kraPin?: string | null;
   /** The buyer's own number for the invoice. */
@@ -38,7 +38,7 @@ interface Open {
   quote: QuoteRow;
   proposal: ProposalRow;
   lines: LineRow[];
-  /** Beside what was accepted before, whose invoices are also locked. */
+  /** How it relates to earlier accepted versions; their invoices are also locked. */
   relation: Relation;
 }
 
@@ -47,7 +47,7 @@ interface Parties {
   seller: { legalName: string };
 }
 
-/** What the customer decides about a proposal behind the private link: once, under the rows' locks. */
+/** Records the customer's decision on a proposal from the private page: once, under row locks. */
 export class Acceptance {
   readonly #options: AcceptanceOptions;
 
@@ -148,7 +148,7 @@ export class Acceptance {
     return { company: await settings.read('company'), seller: await settings.read('seller') };
   }
 
-  /** The proposal that is up for a decision; quote and proposal locked. The quote alone where this very decision was taken. */
+  /** Locks the quote and the proposal to decide on; returns only the quote if this decision was already recorded. */
   async #lockOpen(
     tx: Tx,
     token: string,
@@ -165,7 +165,7 @@ export class Acceptance {
     return { quote, proposal: proposal!, lines, relation: relationOf(proposal!, before) };
   }
 
-  /** Mails the customer an acceptance, tells staff of either decision, and writes it into the audit log. */
+  /** Emails the customer about an acceptance, notifies staff of any decision, and adds it to the audit log. */
   async #announceDecision(
     tx: Tx,
     { quote, proposal, relation }: Open,
@@ -228,7 +228,7 @@ export class Acceptance {
   }
 }
 
-/** What a decision is known again by; null without a key. */
+/** The hash that identifies a repeated decision; null without a key. */
 function hashOf(decision: 'accept' | 'decline', key: string | null): string | null {
   return key === null ? null : sha256(`${decision} ${key}`);
 }

@@ -22,7 +22,7 @@ export interface Sender {
   key: string | null;
 }
 
-/** What happens behind the private link of a quote: the customer reads the conversation and answers. */
+/** The private page of a quote, where the customer reads the conversation and answers. */
 export class Conversation {
   readonly #options: QuotesOptions;
 
@@ -130,7 +130,7 @@ async function lockOf(tx: Tx, id: number): Promise<QuoteRow> {
 
 type Options = Pick<QuotesOptions, 'clock' | 'links' | 'publicUrl'>;
 
-/** What the customer sees behind the private link: without e-mail and phone, and never a draft. */
+/** What the customer sees on the private page: no email address or phone, and never a draft. */
 export async function sharedView(
   options: Options,
   tx: Tx,
@@ -165,7 +165,7 @@ export async function sharedView(
   };
 }
 
-/** The offer as its customer sees it. An accepted one keeps the text that was accepted. */
+/** The proposal as its customer sees it. An accepted one keeps the text that was accepted. */
 async function toSharedProposal(
   { clock, links, publicUrl }: Options,
   tx: Tx,

@@ -11,7 +11,7 @@ interface Beside {
 /** Texts of emails to customers about quotes and proposals, in the language of the quote. */
 const en = {
   yoursAlone:
-    'The address above is private: anyone who has it can read, answer and accept for you.',
+    'The link above is private: anyone who has it can read, answer and accept our proposal in your name.',
   received: {
     subject: (number: number) => `We have your quote request no. ${number}`,
     thanks: (company: string, number: number) =>
@@ -29,7 +29,7 @@ const en = {
   answer: {
     read: 'Read and answer',
     note: (by: string, company: string, number: number) =>
-      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The address above is private: anyone who has it can read and answer for you. You can also reply to this email.`,
+      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The link above is private: anyone who has it can read and answer in your name. You can also reply to this email.`,
   },
   offer: {
     subject: (title: string) => `Our proposal for you: ${title}`,
@@ -37,7 +37,7 @@ const en = {
     instead: ({ name, day, sum }: Omit<Beside, 'number'>) =>
       `This new version replaces proposal ${name} of ${day} (${sum}), which can no longer be accepted.`,
     here: (company: string, number: number) =>
-      `Here is our proposal from ${company} for your quote request no. ${number}. Open the address below to read it in full. You can accept it, decline it or ask us a question there.`,
+      `Here is our proposal from ${company} for your quote request no. ${number}. Open the link below to read it in full. You can accept it, decline it or ask us a question there.`,
     read: 'Read the proposal',
     questions: (phone: string) => `Questions? Call ${phone}.`,
   },
@@ -75,7 +75,7 @@ const en = {
     totalWithVat: 'Total with VAT',
     validUntil: 'Valid until',
     acceptedBy: 'Accepted by',
-    on: 'On',
+    on: 'Accepted on',
     invoice: 'Invoice',
     fingerprint: 'Fingerprint (SHA-256)',
   },

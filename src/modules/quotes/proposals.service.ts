@@ -18,7 +18,7 @@ import { store, type ProposalRow } from './proposals.store.ts';
 import { officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
-/** Priced offers on quotes as staff write and send them. A quote's row is locked before its proposals'. */
+/** Proposals as staff write and send them. A quote's row is locked before its proposals'. */
 export class Proposals {
   readonly #options: QuotesOptions;
 
@@ -48,7 +48,7 @@ export class Proposals {
     });
   }
 
-  /** Throws 404, 409 where the quote has a draft already. */
+  /** Throws 404, 409 if the quote already has a draft. */
   async create(quoteId: number, input: ProposalInput, edit: Edit): Promise<Proposal> {
     const { db, clock, settings } = this.#options;
     const standard = await standardVat(settings);
@@ -99,7 +99,7 @@ export class Proposals {
     });
   }
 
-  /** Throws 404, 409 for one that went out: that is withdrawn instead. */
+  /** Throws 404, 409 for a sent proposal, which staff can only withdraw. */
   async discard(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockDraft(tx, id, edit);
@@ -148,7 +148,7 @@ export class Proposals {
     });
   }
 
-  /** Throws 404, 409 for one that is not out. */
+  /** Throws 404, 409 for a proposal that is not open. */
   withdraw(id: string, edit: Edit): Promise<Proposal> {
     return this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockProposal(tx, id);
@@ -159,7 +159,7 @@ export class Proposals {
     });
   }
 
-  /** Daily: what nobody answered by its last day is over. */
+  /** Daily: expires proposals that nobody answered by their last day. */
   async expire(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       for (const row of await store.takeEnded(tx, nairobiDay(this.#options.clock.now()))) {

@@ -35,7 +35,7 @@ export class Quotes {
     };
   }
 
-  /** Stores a request, confirms it by mail and SMS and tells the company. Throws 422 for a service that is not on the list. */
+  /** Stores a request, confirms it by email and text message, and notifies staff. Throws 422 for a service that is not on the list. */
   async submit(request: QuoteRequest, signedIn: SignedIn | null): Promise<void> {
     const { db, clock, settings } = this.#options;
     const [{ services }, company] = await Promise.all([
@@ -103,7 +103,7 @@ export class Quotes {
     return this.#oneForStaff(db, row);
   }
 
-  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state than the one that is wanted: setting what is set already is no edit. */
+  /** Throws 404 for an unknown number, 409 if `ifMatch` is stale. Setting a value that is already set is not an edit. */
   change(
     id: number,
     wanted: Pick<Quote, 'status'> & Partial<Pick<Quote, 'language'>>,
@@ -144,7 +144,7 @@ export class Quotes {
     });
   }
 
-  /** Mails a response, keeps it, notes its date and moves the quote to In Progress, all or nothing. Throws 404, 409 for a closed quote. */
+  /** Emails a response, saves it with its date and moves the quote to In Progress, all or nothing. Throws 404, 409 for a closed quote. */
   async respond(
     { quoteId, email, subject, responseText }: QuoteResponse,
     staff: SignedIn,
@@ -265,7 +265,7 @@ function isMark(ifMatch: string | undefined): ifMatch is string {
   return ifMatch?.includes('Z/') ?? false;
 }
 
-/** Throws 409 where staff or the customer did something since the mark was read. */
+/** Throws 409 if staff or the customer changed the quote since the mark was read. */
 function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   const named = ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
   if (named === markOf(row)) return;

@@ -23,9 +23,9 @@ export interface WaitingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** How long a link is good and what waits is kept. */
+/** How long a link works and a later application is kept. */
 const WAITS = 7 * DAY;
-/** Beside one application: of more the oldest goes. */
+/** The most later applications for one application; beyond that, the oldest is deleted. */
 const AT_MOST = 5;
 /** What somebody sends: the fields of an application that a later one replaces. */
 export type Sent = Omit<WaitingRow, 'applicationId' | 'linkHash' | 'expiresAt'>;
@@ -76,7 +76,7 @@ export class Waiting {
     });
   }
 
-  /** Its sender has proven the address. Throws 410 for a link that is used, over or made up. */
+  /** The sender has proved that the address is theirs. Throws 410 if the link is used, expired or invalid. */
   async confirm(token: string): Promise<void> {
     await this.#byLink(token, (tx, application, waiting) =>
       this.#replace(tx, application, waiting, application.fullName),
@@ -91,14 +91,14 @@ export class Waiting {
     await this.#tidy(resumeKey);
   }
 
-  /** Staff take it in. Throws 404 for what does not wait and 409 for a stale edit. */
+  /** Staff accept it. Throws 404 if it is not pending, and 409 for a stale edit. */
   accept(id: string, waitingId: string, edit: Edit): Promise<Application> {
     return this.#byStaff(id, waitingId, edit, (tx, row, waiting) =>
       this.#replace(tx, row, waiting, edit.by),
     );
   }
 
-  /** Staff put it aside, resume and all. Throws like `accept`. */
+  /** Staff discard it with its CV. Throws like `accept`. */
   async discard(id: string, waitingId: string, edit: Edit): Promise<Application> {
     let resumeKey = '';
     const left = await this.#byStaff(id, waitingId, edit, (tx, row, waiting) => {
@@ -109,7 +109,7 @@ export class Waiting {
     return left;
   }
 
-  /** What nobody has decided about in time goes; the round that removes orphaned files takes its resume. */
+  /** Deletes later applications that nobody decided on in time. The cleanup of unused files removes their CVs. */
   removeExpired(): Promise<void> {
     return waitingStore.removeExpired(this.#options.db, this.#options.clock.now());
   }
@@ -192,7 +192,7 @@ export class Waiting {
   }
 }
 
-/** What the audit log keeps of either. */
+/** What the audit log keeps from either version. */
 function auditedFields({ fullName, phone, linkedIn, skills, createdAt }: Sent | ApplicationRow) {
   return { fullName, phone, linkedIn, skills, sent: createdAt.toISOString() };
 }

@@ -27,7 +27,7 @@ export interface MonthsOptions {
   settings: SettingsService;
 }
 
-/** The month for the accountant: what the file holds, what it adds up to, and that it was closed. */
+/** The accountant's month: its lines, its totals and its closings. */
 export class Months {
   readonly #options: MonthsOptions;
 
@@ -121,7 +121,7 @@ export class Months {
     };
   }
 
-  /** Throws 409 for a month that is not over, and where something is open that nobody has acknowledged. */
+  /** Throws 409 if the month has not ended, or if it has open matters that are not acknowledged. */
   async close(month: string, acknowledged: boolean, staff: SignedIn, edit: Edit): Promise<void> {
     const { db, clock } = this.#options;
     const within = spanOf(month);
@@ -160,13 +160,13 @@ export class Months {
   }
 }
 
-/** Expenses are for who may read the books of expenses; all else of a month for who may read money. */
+/** Only callers who can read expenses get expenses; the rest is for callers who can read money. */
 const kindsFor = (preset: Preset): MonthLineKind[] =>
   MONTH_LINE_KINDS.filter((kind) => kind !== 'expense' || mayRead(preset, 'expenses'));
 
 const isOver = (within: Span, now: Date): boolean => within.to <= nairobiDay(now);
 
-/** A month's days: from its first up to before the next one's first. */
+/** A month's days: from its first day up to, but not including, the first day of the next month. */
 function spanOf(month: string): Span {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -199,7 +199,7 @@ function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'acc
   };
 }
 
-/** A line's place in the file: its time, and behind it its kind and id. */
+/** A line's place in the file: its time, then its kind and id. */
 function placeOf(cursor: string): Place {
   const [at, line] = readPlace(cursor, payments.settledAt, payments.id);
   const space = line.indexOf(' ');

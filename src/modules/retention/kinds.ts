@@ -36,7 +36,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from contact_messages where id::text = any($1)'],
   },
   quotes: {
-    name: 'quotes without an order',
+    name: 'closed quotes without a sent proposal',
     table: 'quotes',
     id: 'id::text',
     due: settled(

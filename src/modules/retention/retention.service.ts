@@ -17,7 +17,7 @@ export interface RetentionOptions {
   log: { error(data: object, message: string): void };
 }
 
-/** Records that go in one transaction, and transactions a night: a long backlog goes over several nights. */
+/** The most records deleted in one transaction, and transactions in one night. A long backlog takes several nights. */
 const BATCH = 500;
 const MOST_BATCHES = 20;
 
@@ -32,7 +32,7 @@ export class Retention {
     this.#options = options;
   }
 
-  /** The state of every kind. */
+  /** The status of every kind. */
   async states(): Promise<RetentionState[]> {
     const days = await this.#options.settings.read('retention');
     const rows = await store.states(this.#options.db);
@@ -57,7 +57,7 @@ export class Retention {
     return this.states();
   }
 
-  /** Lets a kind go every night from now on. Throws 409 `check_again` where `checkedAt` is not its newest dry run, or the days have changed since. */
+  /** Turns on nightly deletion for a kind. Throws 409 `check_again` if `checkedAt` is not its newest dry run, or if the days have changed since. */
   async release(kind: RetentionKind, checkedAt: string, by: string): Promise<RetentionState[]> {
     const { db, clock, settings } = this.#options;
     const days = (await settings.read('retention'))[kind];

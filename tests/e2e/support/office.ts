@@ -65,7 +65,7 @@ export async function act(
   if (!(await word.isVisible()))
     await word
       .locator('xpath=ancestor::*[@data-row]')
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .click();
   await word.click();
 }

@@ -47,7 +47,7 @@ export const messaging: NewPackage[] = [
     description: 'Messages to any Kenyan network; buy as many as you will send.',
     features: [
       'One credit sends 160 characters',
-      'Credits do not run out with time',
+      'Credits do not expire',
       'Works with the web console and the API',
     ],
   },

@@ -236,7 +236,7 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
               // The title has the amount with cents, but the paybill accepts whole shillings only.
               ...(byHand === asked
                 ? []
-                : [['Amount, whole shillings', moneyIn('KES')(byHand)] as [string, string]]),
+                : [['Amount in whole shillings', moneyIn('KES')(byHand)] as [string, string]]),
             ] satisfies Way['facts'],
           },
         ]

@@ -212,7 +212,7 @@ describe('how due', () => {
   test('names whole shillings at the paybill, which takes no cents', async () => {
     const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_40 }))));
     expect(text).toMatch(
-      /How to pay Ksh 93,133\.60 .*INV-00042 Amount, whole shillings Ksh 93,134\.00/,
+      /How to pay Ksh 93,133\.60 .*INV-00042 Amount in whole shillings Ksh 93,134\.00/,
     );
   });
 
@@ -221,7 +221,7 @@ describe('how due', () => {
     const plan: InvoiceRow['plan'] = [
       { ...part, label: 'On order', amount: 50_000_40, date: '2026-12-28' },
       { ...part, label: 'Middle', amount: 20_000_00, date: '2027-02-01' },
-      { ...part, label: 'End', due: 'milestone', amount: 24_133_60, date: null },
+      { ...part, label: 'Unsubscribe', due: 'milestone', amount: 24_133_60, date: null },
     ];
     const asked = async (change: Partial<InvoiceRow>) =>
       /How to pay (.*?) M-Pesa paybill/.exec(

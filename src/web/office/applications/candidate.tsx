@@ -187,7 +187,7 @@ function Decide({ application, one }: OneProps) {
       confirm: 'Accept',
     }),
     input,
-    done: ({ fullName }) => `The later application of ${fullName} replaced the first one`,
+    done: ({ fullName }) => `The later application from ${fullName} has replaced the first one`,
   });
   const discard = useAskedAction(discardWaiting, {
     question: () => ({

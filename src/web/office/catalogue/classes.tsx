@@ -137,8 +137,8 @@ function Standing({ intake }: { intake: Intake }) {
   if (intake.onSale)
     return (
       <Status tone={intake.left > 0 ? 'good' : 'wait'}>
-        {intake.left > 0 ? 'In the shop' : 'In the shop, full'}
+        {intake.left > 0 ? 'On sale' : 'On sale, full'}
       </Status>
     );
-  return <Status tone="off">{intake.open ? 'Open, but not in the shop now' : 'Closed'}</Status>;
+  return <Status tone="off">{intake.open ? 'Open, not on sale now' : 'Closed'}</Status>;
 }

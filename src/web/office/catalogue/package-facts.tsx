@@ -16,7 +16,7 @@ export const DELIVERY: Record<PackageRecord['delivery'], string> = {
   sender_name: 'Register a sender name',
   tune_brief: 'Call about the brief',
   scoping_call: 'Scoping call',
-  seat: 'Enrol in the class',
+  seat: 'Enrol the learners in the class',
   hosting: 'Set up hosting',
   delivery: 'Other delivery',
 };

@@ -86,7 +86,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Kind"
-            hint="The page of this kind sells the package."
+            hint="We sell the package on the page for this kind."
             {...field('packageType')}
           >
             <option value="">Choose a kind</option>

@@ -128,7 +128,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
             {...form.field(`parts.${index}.invoice`)}
           />
           <AmountField
-            label={`Amount for it (${currency})`}
+            label={`Amount for this invoice (${currency})`}
             {...form.field(`parts.${index}.amount`, NUMBER)}
           />
           <ActionButton onClick={() => put(parts.filter((_one, at) => at !== index))}>

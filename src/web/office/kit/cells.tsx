@@ -122,7 +122,7 @@ export function RowMenu({ children }: { children: ReactNode }) {
       >
         <span aria-hidden="true">⋯</span>
         <span id={`${id}-more`} className="sr-only">
-          More for
+          More actions for
         </span>
       </button>
       <div

@@ -143,8 +143,8 @@ function Mail({ mail }: { mail: OpenedMail }) {
       ) : (
         mail.status !== 'waiting' && (
           <p className="text-sm text-soft">
-            You cannot send this again. Its link worked once, we no longer keep its text, or your
-            rights do not allow it.
+            You cannot send this again. Its link works only once, we no longer have its text, or
+            your role does not allow it.
           </p>
         )
       )}

@@ -60,9 +60,9 @@ function Subscribers() {
   const may = usePermission('publishing');
   const end = useAskedAction(endSubscription, {
     question: ({ email }: Subscriber) => ({
-      title: `End the subscription of ${email}?`,
+      title: `Unsubscribe the subscription of ${email}?`,
       text: 'They will get no more newsletters. Only they can subscribe again.',
-      confirm: 'End subscription',
+      confirm: 'Unsubscribe subscription',
       danger: true,
     }),
     input: ({ id }) => ({ params: { id } }),
@@ -101,11 +101,11 @@ function Subscribers() {
         row.status !== 'Unsubscribed' && (
           <RowAction
             danger
-            label={`End the subscription of ${row.email}`}
+            label={`Unsubscribe the subscription of ${row.email}`}
             disabled={end.busy}
             onClick={() => void end.ask(row)}
           >
-            End
+            Unsubscribe
           </RowAction>
         ),
     },

@@ -21,7 +21,7 @@ export function MachineRoom({ found }: { found: Operations }) {
       )}
       {lostNumbers.length > 0 && (
         <Part
-          title="Numbers lost in restore"
+          title="Invoice and credit note numbers lost in the restore"
           text="These invoices and credit notes were sent after the backup was made. Find their copies in the mailbox and create them again under new numbers."
         >
           {lostNumbers.map(({ number, foundAt }) => (
@@ -42,13 +42,13 @@ export function MachineRoom({ found }: { found: Operations }) {
       {breaches.length > 0 && (
         <Part
           title="Blocked in browsers"
-          text="Browsers blocked something that tried to run or load in our pages. The cause is mostly a visitor’s browser extension. If many visitors have the same entry on one page, check that page. Counted since the last start."
+          text="Browsers blocked something that tried to run or load in our pages. The cause is usually a visitor’s browser extension. If many visitors have the same entry on one page, check that page. Counted since the last start."
         >
           {breaches.map(({ directive, blocked, page, count, date }) => (
             <Line
               key={`${directive} ${blocked} ${page}`}
               what={`${page}: ${inWords(directive)}, ${blocked}`}
-              why={`${count} times`}
+              why={count === 1 ? 'once' : `${count} times`}
               when={date}
             />
           ))}

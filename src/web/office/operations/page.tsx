@@ -66,7 +66,7 @@ function Messages() {
     failed: 'We could not send the message',
   });
   const columns: Column<StuckNotice>[] = [
-    { head: 'Written', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    { head: 'Created', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
     {
       head: 'To',
       lead: true,
@@ -79,7 +79,7 @@ function Messages() {
       cell: (row) => <Typed>{row.subject || inWords(row.what)}</Typed>,
     },
     {
-      head: 'State',
+      head: 'Status',
       cell: (row) => (
         <Status tone={row.status === 'failed' ? 'danger' : 'wait'}>
           {row.status === 'failed' ? 'Failed' : 'Held'}
@@ -105,7 +105,7 @@ function Messages() {
             Send
           </RowAction>
         ) : (
-          <span className="text-soft">Receiver must request it again</span>
+          <span className="text-soft">The recipient must request it again</span>
         )),
     },
   ];

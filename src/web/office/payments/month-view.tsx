@@ -115,7 +115,7 @@ function Closing({ report }: { report: MonthReport }) {
 /** What to settle before closing a month, each with a link. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0)
-    return <p className="mt-1 text-sm text-soft">No open matters in this month.</p>;
+    return <p className="mt-1 text-sm text-soft">Nothing is open in this month.</p>;
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2 text-sm">
       {open.map(({ kind, text, href }) => (
@@ -150,7 +150,7 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
             <span className="tabular-nums">
               {change.before === null ? 'new' : show(change.before, change.currency)}
               {' → '}
-              {change.now === null ? 'gone' : show(change.now, change.currency)}
+              {change.now === null ? 'removed' : show(change.now, change.currency)}
             </span>
           </li>
         ))}
@@ -188,7 +188,7 @@ function MonthSums({ report }: { report: MonthReport }) {
       </div>
       <section aria-labelledby="lines" className="min-w-0">
         <h3 id="lines" className="text-lg">
-          Totals of the file
+          Totals in the export file
         </h3>
         <p className="mb-3 text-sm text-soft">
           The totals above are in shillings. Dollar amounts without their own rate use {report.rate}
@@ -230,7 +230,7 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
           <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
             Lines
           </th>
-          {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
+          {['Count', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
             <th
               key={head}
               scope="col"

@@ -95,7 +95,7 @@ export function PaymentList() {
         <span className="whitespace-nowrap">
           {payment.method}
           {payment.by !== null && (
-            <span className="hidden text-xs text-soft sm:block">by hand</span>
+            <span className="hidden text-xs text-soft sm:block">Recorded by hand</span>
           )}
         </span>
       ),

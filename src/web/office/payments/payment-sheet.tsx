@@ -225,7 +225,7 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
               },
             ]}
             save="Mark as not charged"
-            said={() => ['info', `Saved: this prompt charged nothing for ${payment.number}.`]}
+            said={() => ['info', `The prompt for ${payment.number} is marked as not charged.`]}
             failed="We could not save the note."
             close={() => setClosing(false)}
           />

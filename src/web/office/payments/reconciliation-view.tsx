@@ -26,7 +26,7 @@ const SETS = [
   [
     'assumed',
     'Assumed',
-    'We matched this money to a prompt, but M-Pesa has not named its receipt. If the portal shows two payments, enter the other receipt under Unmatched money.',
+    'We matched this money to a prompt, but M-Pesa has not sent its receipt number. If the portal shows two payments, enter the other receipt under Unmatched money.',
   ],
   [
     'notCompared',
@@ -51,7 +51,13 @@ export function ReconciliationView() {
   }
 
   if (error)
-    return <Failed title="Failed to load the books." error={error} retry={() => void refetch()} />;
+    return (
+      <Failed
+        title="We could not load the comparison."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
   if (!data) return <Loading />;
   const [last, ...before] = data;
   return (

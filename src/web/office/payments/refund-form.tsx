@@ -72,7 +72,7 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
                   className="mt-1 min-h-8 text-sm underline underline-offset-4"
                   onClick={() => form.put('amount', left)}
                 >
-                  Full amount left: {show(left, currency)}
+                  Use the full amount left, {show(left, currency)}
                 </button>
               </div>
               {payee.kind === 'invoice' && (
@@ -164,7 +164,8 @@ function ReturnedLines({ payment, chosen, onChoose, problem }: ReturnedLinesProp
         Lines to refund in full <span className="font-normal text-soft">(optional)</span>
       </legend>
       <p className="text-sm text-soft">
-        We will not deliver ticked lines. Their seats in a class that has not started become free.
+        We will not deliver the lines you tick. If their class has not started, the seats will
+        become available again.
       </p>
       {open.map(({ position, name, cost }) => (
         <Checkbox

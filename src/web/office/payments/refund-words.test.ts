@@ -20,7 +20,7 @@ const said = (...[going, payee]: Parameters<typeof whatHappens>): string[] =>
 
 it('a part of an order: how much, how, when, that the rest is delivered, and who is told', () => {
   expect(said({ ...money, lines: [] }, order)).toEqual([
-    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot stop it.',
+    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot undo this.',
     'We will still deliver the whole order, because you ticked no lines.',
     'When it is done, we will email wanjiru@customer.example “Refund for order BK7Q2M” with the amount and reference.',
   ]);
@@ -28,7 +28,7 @@ it('a part of an order: how much, how, when, that the rest is delivered, and who
 
 it('lines that go back are named', () => {
   expect(said({ ...money, lines: ['Basic', 'Web'] }, order)[1]).toBe(
-    'We will not deliver: Basic, Web. Seats in classes that have not started become free.',
+    'We will not deliver: Basic, Web. If a class has not started, its seats will become available again.',
   );
 });
 
@@ -39,7 +39,7 @@ it('by card to an invoice without an address: when banks show it, the credit not
       { kind: 'invoice', number: 'INV-00042', customer: 'Hill School', email: '' },
     ),
   ).toEqual([
-    'We will refund Ksh 500.00 by Credit Card to Hill School. Banks take up to ten working days to show it. You cannot stop it.',
+    'We will refund Ksh 500.00 by Credit Card to Hill School. Banks take up to ten working days to show it. You cannot undo this.',
     'We will credit the same amount against invoice INV-00042, so it does not become due again.',
     'No email is sent, because we have no address.',
   ]);
@@ -48,7 +48,7 @@ it('by card to an invoice without an address: when banks show it, the credit not
 it('from the refund list: how much, how, when, and who is told, without a credit note', () => {
   const lines = whatSendingDoes(money, { ...order, email: undefined });
   expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot stop it.',
+    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot undo this.',
     'When it is done, we will email the customer “Refund for order BK7Q2M” with the amount and reference.',
   ]);
 });

@@ -45,7 +45,7 @@ export function whatSendingDoes(money: Going, payee: Payee): string[] {
 }
 
 const wayOf = ({ amount, currency, method, payer }: Going, { customer }: Payee): string =>
-  `We will refund ${show(amount, currency)} by ${method} to ${payer ? `the phone that paid, ${payer}` : customer}. ${WHEN[method] ?? BANKS} You cannot stop it.`;
+  `We will refund ${show(amount, currency)} by ${method} to ${payer ? `the phone that paid, ${payer}` : customer}. ${WHEN[method] ?? BANKS} You cannot undo this.`;
 
 const mailOf = ({ email, kind, number }: Payee): string =>
   email === ''
@@ -63,7 +63,7 @@ function consequences({ rest, lines, invoice }: MoneyGoing, { kind, number }: Pa
     ];
   if (lines.length > 0)
     return [
-      `We will not deliver: ${lines.join(', ')}. Seats in classes that have not started become free.`,
+      `We will not deliver: ${lines.join(', ')}. If a class has not started, its seats will become available again.`,
     ];
   return rest ? [] : ['We will still deliver the whole order, because you ticked no lines.'];
 }

@@ -40,7 +40,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span>,
   },
   {
-    head: 'Account typed',
+    head: 'Account number entered',
     fold: true,
     cell: (row) => <Typed>{row.account || 'None'}</Typed>,
   },
@@ -55,7 +55,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'below',
     cell: (row) => {
       const { label, tone } = STATES[row.state];
@@ -98,7 +98,7 @@ export function UnmatchedView() {
   const asking = useAction(pullReceived, {
     done: () => [
       'info',
-      'We asked M-Pesa for its list of the last two days. New money will appear here soon.',
+      'We asked M-Pesa for its payments from the last two days. New payments will appear here soon.',
     ],
     failed: 'We could not ask M-Pesa',
   });
@@ -120,8 +120,8 @@ export function UnmatchedView() {
         rowKey={(row) => row.id}
         failed="Failed to load the money from M-Pesa."
         empty={{
-          title: waiting ? 'No unmatched money' : 'No money found',
-          hidden: 'No money matches your filters.',
+          title: waiting ? 'No unmatched money' : 'No payments found',
+          hidden: 'No payments match your filters.',
           text: 'Money that we cannot match to an order or invoice appears here.',
           children: waiting && (
             <ActionButton onClick={() => list.set({ state: '' })}>View all</ActionButton>

@@ -52,7 +52,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
         {quote.held_back && (
           <QuoteFact name="Confirmation">{heldBackText(quote.held_back)}</QuoteFact>
         )}
-        <QuoteFact name="Asked">
+        <QuoteFact name="Requested">
           <time dateTime={quote.created_at}>{showMoment(quote.created_at)}</time>
         </QuoteFact>
         <QuoteFact name="Reply promised by">

@@ -134,7 +134,7 @@ function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
       status === 'accepted'
         ? `Replaces ${name}: invoice ${invoiceNumber} is cancelled.`
         : paid > 0
-          ? `Invoice ${invoiceNumber} now has a payment, so this version cannot replace ${name}. Withdraw it and send a proposal for only what is new.`
+          ? `Invoice ${invoiceNumber} now has a payment, so this version cannot replace ${name}. Withdraw this version and send one with only the new items.`
           : `Replaces ${name}: invoice ${invoiceNumber} is cancelled once this is accepted.`;
     return (
       <p key={version} className="mt-3 text-sm">

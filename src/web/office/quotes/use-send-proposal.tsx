@@ -76,7 +76,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
     {
       value: true,
       title: 'Adds to it',
-      text: `${numbers} stays. Put only what is new into this proposal. It will get its own invoice.`,
+      text: `We will not change ${numbers}. Put only new work into this proposal. It will get its own invoice.`,
     },
   ];
   return (

@@ -42,11 +42,14 @@ const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: stri
     outcome: 'answered',
     answer: 'You asked what we hold about you. The attached file contains all of it.',
   },
-  correction: { outcome: 'answered', answer: 'You asked us to correct something. It is done: ' },
+  correction: {
+    outcome: 'answered',
+    answer: 'You asked us to correct some of your data. We have corrected this: ',
+  },
   deletion: {
     outcome: 'deleted',
     answer:
-      'You asked us to delete what we hold about you. It is done. We keep orders, invoices and payments for at least five years, as the Tax Procedures Act, 2015, requires.',
+      'You asked us to delete what we hold about you. We have done this. We keep orders, invoices and payments for at least five years, as the Tax Procedures Act, 2015, requires.',
   },
   objection: {
     outcome: 'answered',
@@ -97,12 +100,14 @@ export function Request({ row }: { row: OpenedDataRequest }) {
       <Facts row={row} />
       {row.state === 'unconfirmed' && (
         <Notice>
-          The person has not opened the emailed link yet. Until then we cannot know that the address
-          is theirs, so we show nothing and you cannot act.
+          The person has not opened the emailed link yet. Until they do, you cannot see their data
+          or answer, because we cannot be sure that the address is theirs.
         </Notice>
       )}
       {row.staff && (
-        <Notice>This address belongs to a staff member, so you cannot delete its data here.</Notice>
+        <Notice>
+          This email address belongs to a staff member, so you cannot delete their data here.
+        </Notice>
       )}
       {row.state !== 'unconfirmed' && <Held row={row} />}
       {row.state === 'open' && write && <CloseForm row={row} />}
@@ -118,7 +123,7 @@ export function Request({ row }: { row: OpenedDataRequest }) {
 function Facts({ row }: { row: OpenedDataRequest }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[7rem_1fr]">
-      <FactRow name="Wants">{KINDS[row.kind]}</FactRow>
+      <FactRow name="Request">{KINDS[row.kind]}</FactRow>
       <FactRow name="Status">
         <Status tone={STATES[row.state].tone}>
           {row.outcome ? OUTCOMES[row.outcome] : STATES[row.state].label}
@@ -127,15 +132,15 @@ function Facts({ row }: { row: OpenedDataRequest }) {
       </FactRow>
       {row.daysLeft !== null && (
         <FactRow name="Legal deadline">
-          {timeLeft(row.daysLeft)}, until {showMoment(row.dueAt)}
+          {showMoment(row.dueAt)} ({timeLeft(row.daysLeft)})
         </FactRow>
       )}
       <FactRow name="Email">
         <MailLink to={row.email} />
       </FactRow>
-      <FactRow name="Asked">{showMoment(row.date)}</FactRow>
+      <FactRow name="Requested">{showMoment(row.date)}</FactRow>
       {row.details && (
-        <FactRow name="Says">
+        <FactRow name="Details">
           <span className="whitespace-pre-wrap">{row.details}</span>
         </FactRow>
       )}
@@ -159,7 +164,7 @@ function Held({ row }: { row: OpenedDataRequest }) {
             <span className="text-right tabular-nums">{count}</span>
             <span className="text-soft">
               {deleted === 'goes'
-                ? 'A deletion removes it.'
+                ? 'If you delete, we will remove it.'
                 : `On deletion we ${FATES[deleted]}. ${why}`}
             </span>
           </li>

@@ -30,7 +30,7 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
             [
               'phone',
               'Phone',
-              { type: 'tel', required: true, hint: 'As shown to people: +254 700 000 000' },
+              { type: 'tel', required: true, hint: 'As customers see it: +254 700 000 000' },
             ],
             [
               'whatsapp',

@@ -78,7 +78,7 @@ function Words({ row }: { row: EditedLegal }) {
         label="Text"
         rows={24}
         required
-        hint="Start a section with ##, and a list item with -. An empty line ends a paragraph. {rate} is the VAT rate in percent. {messages}, {quotes} and so on are the times under Retention."
+        hint="Start a section with ##, and a list item with -. An empty line ends a paragraph. {rate} is the VAT rate in percent. {messages}, {quotes} and so on are the periods under Retention."
         {...form.field('text')}
       />
     </>

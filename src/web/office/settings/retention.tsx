@@ -19,7 +19,7 @@ import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.
 const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   messages: {
     label: 'Contact messages',
-    settled: 'Read messages, counted from arrival or their last mark.',
+    settled: 'Read messages, counted from the day they arrived or were last marked as read.',
   },
   quotes: {
     label: 'Quote requests without an order',
@@ -43,7 +43,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   },
   unsubscribed: {
     label: 'Unsubscribed addresses',
-    settled: 'Counted from when they left the newsletter.',
+    settled: 'Counted from the day they unsubscribed.',
   },
   unconfirmed: {
     label: 'Unconfirmed addresses',
@@ -51,7 +51,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   },
   requests: {
     label: 'Data requests',
-    settled: 'Counted from closing. Unconfirmed ones are deleted after a week.',
+    settled: 'Counted from closing. We delete unconfirmed requests after a week.',
   },
   signIns: { label: 'Sign-in days', settled: 'The days on which each account was signed in.' },
   bells: { label: 'Notifications', settled: 'What staff were notified about.' },
@@ -84,7 +84,7 @@ function RetentionReport() {
   const { data, error, refetch } = useRecord(readRetention);
   const check = useAction(checkRetention, {
     done: () => 'Counted. Nothing was deleted.',
-    failed: 'The count failed',
+    failed: 'We could not count the records',
   });
   return (
     <section aria-labelledby="retention-report" className="mt-10 border-t border-line pt-6">
@@ -92,8 +92,8 @@ function RetentionReport() {
         What will be deleted
       </h3>
       <p className="mt-1.5 max-w-prose text-soft">
-        Check the count of a kind, then release it. We delete released kinds every night. If you
-        shorten a time, check and release it again.
+        Count how many records each kind would lose, then approve their deletion. We will delete
+        approved kinds every night. If you shorten a period, count and approve it again.
       </p>
       {may.write && (
         <ActionButton
@@ -130,15 +130,15 @@ function Kind({ state, writable }: { state: RetentionState; writable: boolean })
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-medium">{label}</p>
         {state.released ? (
-          <Status tone="good">Every night</Status>
+          <Status tone="good">Deleted every night</Status>
         ) : (
-          <Status tone="wait">Not released</Status>
+          <Status tone="wait">Not approved</Status>
         )}
       </div>
       <p className="text-soft">{toldOf(state)}</p>
       {state.released && (
         <p className="text-soft">
-          Released by {state.releasedBy}, {showMoment(state.releasedAt!)}.
+          Approved by {state.releasedBy}, {showMoment(state.releasedAt!)}.
         </p>
       )}
       {state.removedAt && (
@@ -158,21 +158,24 @@ function toldOf({ checkedAt, checkedDays, found, oldest, days }: RetentionState)
     found === 0
       ? 'Nothing'
       : `${found.toLocaleString('en-KE')}, the oldest from ${showShortDay(oldest!)}`;
-  return `${which} after ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The time is now ${days} days. Count again.`}`;
+  return `${which} after ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The period is now ${days} days. Count again.`}`;
 }
 
 function Actions({ state, label }: { state: RetentionState; label: string }) {
   const params = { kind: state.kind };
   const release = useAskedAction(releaseRetention, {
     question: ({ found, days }: RetentionState) => ({
-      title: `Delete ${found === 0 ? 'future records' : `${found.toLocaleString('en-KE')} now, and later records`} every night?`,
+      title:
+        found === 0
+          ? 'Delete expired records every night?'
+          : `Delete ${found.toLocaleString('en-KE')} records now, and newly expired ones every night?`,
       text: `${label}: ${days} days. You cannot undo this.`,
-      confirm: 'Release',
+      confirm: 'Approve deletion',
       danger: true,
     }),
     input: ({ checkedAt }) => ({ params, body: { checkedAt: checkedAt! } }),
-    done: () => `${label}will be deleted every night.`,
-    failed: 'We could not release it',
+    done: () => `${label} will be deleted every night.`,
+    failed: 'We could not approve the deletion',
   });
   const pause = useAction(pauseRetention, {
     done: () => ['info', `${label}: deletion paused.`],

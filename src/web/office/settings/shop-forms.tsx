@@ -31,7 +31,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <PercentField
-          label="VAT, standard rate (%)"
+          label="Standard VAT rate (%)"
           hint="For packages in the standard tax class."
           points={form.watch('vatRate')}
           error={form.problem('vatRate', (points) => `${Number(points) / 100}%`)}
@@ -40,13 +40,13 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
         <Fields
           form={form}
           of={[
-            ['mpesaLimit', 'Largest M-Pesa payment (Ksh)', { number: true }],
+            ['mpesaLimit', 'Maximum M-Pesa payment (Ksh)', { number: true }],
             [
               'minSmsCredits',
-              'Fewest SMS credits in an order',
+              'Minimum SMS credits per order',
               { number: true, hint: 'Enter 0 for no minimum.' },
             ],
-            ['maxLines', 'Most lines in an order', { number: true }],
+            ['maxLines', 'Maximum lines per order', { number: true }],
           ]}
         />
       </div>
@@ -115,14 +115,14 @@ export function ExchangeRateForm({ row }: GroupProps<'exchangeRate'>) {
           {...form.field('value')}
         />
         <TextField
-          label="Date of rate"
+          label="Date of the rate"
           type="date"
           hint="If you change the rate but not the date, we use today’s date."
           {...form.field('date')}
         />
       </div>
       <TextField
-        label="Too old after (days)"
+        label="Rate expires after (days)"
         inputMode="numeric"
         optional
         hint="After this time, PayPal is not offered until you save a new rate. Leave empty for no limit."
@@ -167,10 +167,10 @@ const SECTIONS = [
     ],
   },
   {
-    title: 'CVs, in megabytes',
+    title: 'CV uploads, in megabytes',
     fields: [
       ['resumesPerNetwork', 'From one network, per day'],
-      ['resumesInAll', 'In total, not yet reviewed'],
+      ['resumesInAll', 'All CVs not yet reviewed'],
     ],
   },
 ] as const;

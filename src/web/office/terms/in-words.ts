@@ -48,5 +48,5 @@ function shareInWords({ kind, value }: Partial<DiscountInput>, currency: Currenc
 
 function dueInWords({ due, days, date }: InstalmentInput, from: string): string {
   if (due === 'days') return `${days ?? 0} days after ${from}`;
-  return due === 'date' && date ? `by ${showDay(date)}` : 'when reached';
+  return due === 'date' && date ? `by ${showDay(date)}` : 'when the milestone is reached';
 }

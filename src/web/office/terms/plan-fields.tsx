@@ -32,7 +32,7 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Payment plan</legend>
       {fields.length === 0 ? (
-        <p className="text-soft">All is due on one day. To split it, choose:</p>
+        <p className="text-soft">The whole amount is due on one day. To split it, choose:</p>
       ) : (
         <ol className="mt-2 grid gap-5">
           {fields.map((part, index) => (
@@ -109,7 +109,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
     <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[7.5rem_5.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="col-span-full flex items-end gap-2">
         <TextField
-          label="What for"
+          label="Description"
           className="grow"
           placeholder="Deposit"
           {...form.field(`${at}.label`)}
@@ -156,7 +156,7 @@ function When({ form, at, due, from }: WhenProps) {
       <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After some days</option>
         <option value="date">On a date</option>
-        <option value="milestone">When reached</option>
+        <option value="milestone">When the milestone is reached</option>
       </SelectField>
       {due === 'days' && (
         <CountField

@@ -11,7 +11,7 @@ export const copy = {
       text: 'It replaces your earlier application, which we keep as history. You do not need to do anything else.',
     },
     deny: {
-      heading: 'Deleted with its CV',
+      heading: 'We deleted the new application and its CV',
       text: 'Your first application has not changed.',
     },
     gone: {

@@ -46,7 +46,7 @@ export const copy = {
     pay: 'View and pay invoice {number}',
     declined: 'Declined on {moment}',
   },
-  /** What becomes of a version that was accepted before. */
+  /** What happens to an earlier accepted version. */
   beside: {
     title: 'You accepted an earlier proposal',
     inPlace:
@@ -54,7 +54,7 @@ export const copy = {
     onTop:
       'This proposal adds to proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) does not change. If you accept, we will send a second invoice for the new items.',
     blocked:
-      'Invoice {invoice} for proposal {name} has been paid in the meantime, so this proposal cannot replace it. Write to us below and we will send a proposal that includes your payment.',
+      'Invoice {invoice} for proposal {name} now has a payment, so this proposal cannot replace it. Write to us below and we will send a proposal that includes your payment.',
     replaced:
       'It replaces proposal {name}. Invoice {invoice} is cancelled and nothing is due on it.',
     kept: 'It adds to proposal {name}. Invoice {invoice} ({sum}) does not change.',
@@ -64,12 +64,12 @@ export const copy = {
   },
   accept: {
     title: 'Accept this proposal',
-    text: 'We record your name, the time, the address you accept from, and the text above. The invoice comes by e-mail at once.',
+    text: 'We record your name, the time, your internet (IP) address and the text above. We will email you the invoice at once.',
     name: 'Your full name',
     pin: 'KRA PIN for the invoice',
     pinHint: 'Such as P051234567X, if you need it.',
     order: 'Your purchase order number',
-    orderHint: 'Your own number, for your books. It stands on the invoice.',
+    orderHint: 'Your own reference. Shown on the invoice.',
     send: 'Accept for {sum}',
     /** Behind the label of what may stay empty. */
     optional: '(optional)',
@@ -92,13 +92,13 @@ export const copy = {
   ours: '{author}, {company}',
   /** Above a form with something wrong in it. */
   look: 'We have not received this yet. Check the marked fields below.',
-  /** What a form that was taken is answered with, by what it did. */
+  /** Messages after a form is accepted, by action. */
   done: {
     message: 'We have your message. We will answer here and by email.',
-    accept: 'Thank you. Your acceptance is recorded, and a copy is on its way to you by e-mail.',
+    accept: 'Thank you. We have recorded your acceptance and are emailing you a copy.',
     decline: 'Thank you for telling us. We have recorded that you declined.',
   },
-  /** What stands in place of the decision once a proposal is not open any more. */
+  /** Shown instead of the decision once a proposal is closed. */
   closed: {
     expired: 'This proposal is no longer valid. Write to us below and we will send you a new one.',
     withdrawn: 'We have withdrawn this proposal. Write to us below and we will send you a new one.',

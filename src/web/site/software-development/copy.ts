@@ -24,7 +24,7 @@ const works: Work[] = [
   {
     id: 'software-solutions',
     title: 'Software solutions',
-    text: 'Systems around the way you already work: stock, loans, clinics, fleets, members.',
+    text: 'Systems built around the way you already work: stock, loans, clinics, fleets, members.',
     picture: '/images/spot-software.svg',
   },
 ];
@@ -47,7 +47,7 @@ const extensions: Extension[] = [
   },
 ];
 
-/** A shop's evening in the book it had, and on the screen it has. */
+/** A shop's evening count, in its old book and on its new screen. */
 const counter = {
   before: 'Before: the counter book',
   book: [

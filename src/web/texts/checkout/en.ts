@@ -97,7 +97,7 @@ export const checkout = {
     enterPin: 'Enter M-PESA PIN',
     onlyThere: 'This is only an image. Enter your PIN on your phone. We never ask for it here.',
     unlock: 'Unlock {phone} and open the M-Pesa prompt.',
-    thePhone: 'the phone you gave',
+    thePhone: 'the phone with the number you entered',
     check: 'Check the amount{amount}{reference}.',
     reference: ', reference {number}',
     pin: 'Enter your M-Pesa PIN. This page will update when your payment arrives.',

@@ -131,7 +131,8 @@ export const invoice = {
     /** Where a method does not take all that is open in one go. */
     mostAtOnce: 'Maximum per payment',
     part: 'The full balance or part of it.',
-    wholeShillings: 'M-Pesa takes whole shillings. Anything above {sum} goes towards the balance.',
+    wholeShillings:
+      'M-Pesa accepts whole shillings only. Anything above {sum} goes towards the balance.',
     most: 'Maximum {sum} per payment with this method.',
     dollars: 'PayPal will charge {sum}, at Ksh {rate} per US dollar.',
     phone: 'M-Pesa phone number',
@@ -174,7 +175,7 @@ export const invoice = {
     late: 'This is taking longer than usual. When your payment arrives, this page will show it and we will email your receipt.',
     other: 'Choose another method',
     prompt:
-      'A prompt that is still open on your phone can take money. Do not confirm it if you have paid another way.',
+      'A prompt that is still open on your phone can still charge you. Do not confirm it if you have paid another way.',
   },
   arrived: {
     title: 'Payment received: {sum}',
@@ -201,7 +202,7 @@ export const invoice = {
   received: {
     title: 'Payments received',
     reference: 'Reference {reference}',
-    tooMuch: 'You overpaid by {sum}. We will refund it the way you paid.',
+    tooMuch: 'You overpaid by {sum}. We will refund it the same way you paid.',
     returning: 'We are refunding {sum}.',
     returned: '{sum} was refunded.',
     rounded: 'Rounded to whole shillings: {sum} counts towards the invoice.',

@@ -52,7 +52,7 @@ export const layout = {
     title: 'Page Not Found',
     description:
       'There is no page at this address. Find our services, products and contact details from the home page.',
-    text: 'There is no page here. It may have moved, or the link may be wrong.',
+    text: 'We could not find this page. It has moved, or the link is wrong.',
     home: 'Go to the home page',
     ways: 'Or were you looking for one of these?',
     software: 'Software development',

@@ -1,4 +1,4 @@
-/** How one shows who one is: the second step of a sign-in, the proof, sessions. On /account and in the office. */
+/** Words for two-step sign-in, identity checks and sessions, on /account and in the back office. */
 export const security = {
   failed: 'That did not work. Please try again.',
   noNetwork: 'We could not reach the server. Check your connection and try again.',
@@ -11,11 +11,11 @@ export const security = {
     passkeyFailed: 'The passkey did not work. Try again, or choose another way.',
     by: {
       password: 'Use your password instead',
-      code: 'Use a code of your app instead',
+      code: 'Use a code from your app instead',
       recovery: 'Use a recovery code instead',
     },
     password: 'Password',
-    code: 'Code of your app',
+    code: 'Code from your app',
     codeHint: 'Six digits that change every 30 seconds.',
     recovery: 'Recovery code',
     recoveryHint: 'One of your ten codes. Each works once.',
@@ -57,7 +57,7 @@ export const security = {
   app: {
     title: 'Set up an authenticator app',
     scan: 'Scan this code with an app such as Google Authenticator, Microsoft Authenticator or Aegis.',
-    picture: 'Picture to scan with the app',
+    picture: 'Image to scan with the app',
     type: 'Or type this key into the app:',
     code: 'Code that the app shows now',
     confirm: 'Turn on',

@@ -5,7 +5,7 @@ export const thankYou = {
   neutral:
     'We email a receipt for every paid order. If you did not get yours, write to us and we will send it again.',
   home: 'Back to the home page',
-  /** For who comes without an order. */
+  /** For visitors without an order. */
   find: {
     title: 'Looking for an order?',
     mail: 'The email with your receipt has a link to the order.',

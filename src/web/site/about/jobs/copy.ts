@@ -5,7 +5,7 @@ export const copy = {
       'Open jobs, industrial attachments and internships in Nairobi. See what you would do and what we expect, and apply with your CV.',
     crumb: 'Jobs & Internships',
   },
-  /** Of one vacancy. */
+  /** For one job. */
   job: {
     title: '{title}, {location}',
     description:
@@ -28,7 +28,7 @@ export const copy = {
   retry: 'Try again',
   how: 'From application to answer',
   write: 'Write to us',
-  /** In place of a vacancy that was filled or taken back. */
+  /** Shown instead of a job that was filled or withdrawn. */
   closed: {
     heading: 'This job is closed',
     text: 'We no longer take applications for this job. If you have already applied, we will still answer you.',
@@ -44,7 +44,7 @@ export const copy = {
     /** What sending it agrees to; the ledger of consents keeps these words. */
     agree:
       'By sending this, you agree that we keep your details and your CV to decide on your application, as our {privacy} explains.',
-    privacy: 'privacy notice',
+    privacy: 'Privacy Notice',
     send: 'Send application',
     sending: 'Sending…',
     again: 'If you apply again for the same job, your new application replaces the old one.',

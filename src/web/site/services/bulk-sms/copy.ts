@@ -88,7 +88,7 @@ export const points: Point[] = [
   },
   {
     title: 'Delivery reports',
-    text: 'Each number is delivered, waiting or failed, with the network’s reason.',
+    text: 'See for each number whether the message was delivered, is waiting or failed, with the network’s reason.',
   },
   {
     title: 'Groups and schedules',

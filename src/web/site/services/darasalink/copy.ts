@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'DarasaLink school management system',
     description:
-      'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training in one price.',
+      'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training for one price.',
     crumb: 'DarasaLink',
   },
   hero: {
@@ -14,7 +14,7 @@ export const copy = {
     ask: 'Ask for DarasaLink',
     demo: 'Request Demo',
     newTab: '(opens in a new tab)',
-    picture: 'The start page of DarasaLink: attendance by class, fees collected and a timetable',
+    picture: 'The home page of DarasaLink: attendance by class, fees collected and a timetable',
   },
   modules: {
     title: 'Nine modules, one record of each learner',
@@ -31,7 +31,7 @@ export const copy = {
       },
       {
         title: 'Fee Collection',
-        text: 'Mobile money lands on the right learner. A parent pays by M-Pesa with the admission number, the balance drops at once and the receipt goes out by SMS.',
+        text: 'Mobile money reaches the right learner’s account. A parent pays by M-Pesa with the admission number, the balance drops at once and the receipt goes out by SMS.',
       },
       {
         title: 'Attendance',
@@ -65,7 +65,7 @@ export const copy = {
     weeks: [
       {
         title: 'Opening week',
-        text: 'Learners report, invoices go out, beds are given, and the bursar watches fees come in by M-Pesa instead of queuing parents at a window.',
+        text: 'Learners report, invoices go out, beds are assigned, and the bursar watches fees come in by M-Pesa instead of queuing parents at a window.',
       },
       {
         title: 'Mid-term',

@@ -2,13 +2,13 @@ export const copy = {
   meta: {
     title: 'Exam Parlour past papers and mock exams',
     description:
-      'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.',
+      'Past papers with marking guides, timed mock exams marked instantly and a revision plan for Kenyan candidates. Priced per term, on any phone.',
     crumb: 'Exam Parlour',
   },
   hero: {
     name: 'Exam Parlour',
     title: 'Sit the paper before the paper',
-    lead: 'Exam Parlour is a study platform for Kenyan candidates: past papers, timed mock exams that are marked at once, and a plan that starts with the topics that cost most marks.',
+    lead: 'Exam Parlour is a study platform for Kenyan candidates: past papers, timed mock exams that are marked at once, and a plan that starts with the topics that cost the most marks.',
   },
   /** One question to try; the first answer is right. */
   question: {

@@ -27,7 +27,7 @@ export const copy = {
     words:
       '{name} in {town}: prices, opening hours and directions. Call or ask on WhatsApp. We answer the same day.',
   },
-  /** The subject is what the contact page is told. */
+  /** The subject is prefilled on the contact page. */
   audit: { go: 'Ask for an audit', subject: 'SEO audit' },
   services: {
     title: 'Three ways to be found',
@@ -39,7 +39,7 @@ export const copy = {
         text: 'Pages that search engines can read and people want to stay on.',
         items: [
           'Audit of every page, worst first',
-          'Titles and texts for the words your customers type',
+          'Titles and text built on the words your customers search for',
           'Speed on a phone with three bars',
           'Monthly report in plain language',
         ],
@@ -66,7 +66,7 @@ export const copy = {
       },
     ],
   },
-  /** What the company's own figures count; the numbers are settings. */
+  /** Labels for the company's own figures; the numbers are settings. */
   figures: {
     title: 'Our experience',
     labels: {
@@ -78,7 +78,7 @@ export const copy = {
   },
   steps: {
     title: 'From audit to enquiries',
-    lead: 'Positions move slowly. Nobody can promise the first place, and we do not.',
+    lead: 'Rankings move slowly. Nobody can promise first place, and we do not.',
     list: [
       {
         title: 'Audit',
@@ -94,7 +94,7 @@ export const copy = {
       },
       {
         title: 'Report',
-        text: 'Each month: enquiries, calls and positions, what we did, and what comes next.',
+        text: 'Each month: enquiries, calls and rankings, what we did, and what comes next.',
       },
     ],
   },

@@ -10,7 +10,7 @@ export const copy = {
     title: 'A second opinion before the invoice',
     lead: 'We sit on your side of the table: to choose a system, to plan a network, to read a contract, or to find out why the last project did not deliver.',
   },
-  /** An example, of nobody's network. */
+  /** A made-up example. */
   report: {
     label: 'How a page of our reports reads',
     title: 'What to do first',
@@ -28,7 +28,7 @@ export const copy = {
       {
         found: 'One switch carries both floors',
         risk: 'Medium',
-        act: 'A second one, about Ksh 18,000, before January.',
+        act: 'Buy a second switch before January, about Ksh 18,000.',
       },
       {
         found: 'Two internet lines, one never used',
@@ -84,11 +84,11 @@ export const copy = {
       },
       {
         title: 'Look',
-        text: 'We see the systems, the bills and the people who use them, and write down what we find.',
+        text: 'We look at the systems and the bills, talk to the people who use them, and write down what we find.',
       },
       {
         title: 'Recommend',
-        text: 'Options with prices, risks and our own choice, in language the board can read.',
+        text: 'Options with prices, risks and our recommendation, in language the board can read.',
       },
       {
         title: 'Stay',
