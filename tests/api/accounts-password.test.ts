@@ -154,7 +154,7 @@ describe('reset password (S2-298)', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       success: true,
-      message: 'Your password has been reset. Redirecting to sign in...',
+      message: 'Your password has been reset. Redirecting to sign in…',
     });
     for (const session of [cookie, other])
       expect(

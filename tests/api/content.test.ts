@@ -45,9 +45,9 @@ describe('staff', () => {
     expect((await staff('DELETE', `/api/content/records/${made.body.id}`)).status).toBe(204);
     expect((await staff('GET', `/api/content/records/${made.body.id}`)).status).toBe(404);
     expect((await audit()).slice(-3).map((entry) => [entry.action, entry.summary])).toEqual([
-      ['content.added', 'Success story "One" added'],
-      ['content.changed', 'Success story "Two" changed'],
-      ['content.removed', 'Success story "Two" removed'],
+      ['content.added', 'Success story “One” added'],
+      ['content.changed', 'Success story “Two” changed'],
+      ['content.removed', 'Success story “Two” removed'],
     ]);
     expect((await audit()).at(-2)).toMatchObject({
       before: { title: 'One', published: true },

@@ -65,7 +65,7 @@ describe('a version after one that was accepted (D270)', () => {
         payUrl: expect.stringMatching(/\/invoice\/[\w-]{43}$/),
       },
     ]);
-    const words = `takes the place of proposal ${id}/1`;
+    const words = `replaces proposal ${id}/1`;
     expect(plain(shown.text)).toContain(words);
     expect((await mailsTo(product, email, 'Our proposal for you: Three'))[0]!.text).toContain(
       words,
@@ -90,7 +90,7 @@ describe('a version after one that was accepted (D270)', () => {
       total: 208_800,
     });
     const [mail] = await mailsTo(product, email, 'You accepted our proposal: Three campuses');
-    expect(plain(mail!.text)).toContain(`invoice ${first} (Ksh 149,199.99) is cancelled`);
+    expect(plain(mail!.text)).toContain(`Invoice ${first} (Ksh 149,199.99) is cancelled`);
     expect(await mailsTo(product, email, `for invoice ${first}`)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('a version after one that was accepted (D270)', () => {
     const { id, token, send, first, hash } = await acceptedOnce();
     await send(true);
     expect(plain((await behind(token)).body.proposal!.text)).toContain(
-      `comes on top of proposal ${id}/1`,
+      `adds to proposal ${id}/1`,
     );
     const second = (await accept(token, await hash())).body.proposal!;
     expect((await invoice(first)).status).toBe('Pending');
@@ -126,7 +126,7 @@ describe('a version after one that was accepted (D270)', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'accepted_paid',
-      `Invoice ${other.first} of proposal ${other.id}/1 has a payment, so you cannot replace it. Add to it instead, or refund the payment first.`,
+      `Invoice ${other.first} of proposal ${other.id}/1 is already paid or partly paid, so you cannot replace it. Add to it instead, or refund the payment first.`,
     ]);
     expect((await other.send(true)).status).toBe(200);
     await send(false);

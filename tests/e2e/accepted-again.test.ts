@@ -61,7 +61,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   await buyer.page.goto(path);
   await reads(
     buyer.page.locator('#proposal'),
-    /takes the place of proposal .*, which you accepted/,
+    /replaces proposal .*, which you accepted/,
   );
   await buyer.page.getByLabel(/I have read the proposal/).check();
   await button(buyer.page, /^Accept for/).click();

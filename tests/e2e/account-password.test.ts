@@ -43,7 +43,7 @@ describe('forgotten password', () => {
     await button(page, 'Save new password').click();
     await reads(
       page.getByRole('main').getByRole('status'),
-      'Your password has been reset. Redirecting to sign in...',
+      'Your password has been reset. Redirecting to sign in…',
     );
     await arrives(page, '/login');
     expect(Date.now() - before).toBeGreaterThan(2_400);

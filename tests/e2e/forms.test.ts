@@ -109,7 +109,7 @@ const newPassword: Form = {
     [main(page, 'New password'), PASSWORD],
     [main(page, 'Confirm new password'), PASSWORD],
   ],
-  done: (page) => page.getByText('Your password has been reset. Redirecting to sign in...'),
+  done: (page) => page.getByText('Your password has been reset. Redirecting to sign in…'),
 };
 const comment: Form = {
   name: 'comment',

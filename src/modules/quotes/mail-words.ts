@@ -47,17 +47,17 @@ const en = {
       `Thank you for your trust. You have accepted the proposal below. ${company} will call you about the first steps.`,
     read: 'Read it again',
   },
-  /** How a new proposal affects an accepted one: `if` is part of the accepted text and never changes, `done` follows acceptance. */
+  /** How a new proposal affects an accepted one: `if` is part of the accepted text, `done` follows acceptance. */
   beside: {
     in_place: {
       if: ({ name, day, number, sum }: Beside) =>
-        `This proposal takes the place of proposal ${name}, which you accepted on ${day}. When you accept it, we cancel invoice ${number} (${sum}) by a credit note, and you pay the new invoice only. Until then invoice ${number} is still due.`,
+        `This proposal replaces proposal ${name}, which you accepted on ${day}. If you accept it, we will cancel invoice ${number} (${sum}) with a credit note, and you will pay only the new invoice. Until then, invoice ${number} is still due.`,
       done: ({ name, number, sum }: Beside) =>
         `It replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
     },
     in_addition: {
       if: ({ name, day, number, sum }: Beside) =>
-        `This proposal comes on top of proposal ${name}, which you accepted on ${day}. Invoice ${number} (${sum}) stays as it is; when you accept, you get a second invoice for what is new.`,
+        `This proposal adds to proposal ${name}, which you accepted on ${day}. Invoice ${number} (${sum}) does not change. If you accept, we will send a second invoice for the new items.`,
       done: ({ name, number, sum }: Beside) =>
         `It is in addition to proposal ${name}. Invoice ${number} (${sum}) does not change.`,
     },

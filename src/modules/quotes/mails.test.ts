@@ -182,7 +182,7 @@ describe('a proposal', () => {
     expect(mail.subject).toBe('You accepted our proposal: A shop');
     expect(mail.rows).toEqual([
       ['Accepted by', 'Achieng Were'],
-      ['On', '22 November 2026'],
+      ['Accepted on', '22 November 2026'],
       ['Invoice', 'INV-00007'],
       ['Fingerprint (SHA-256)', 'abc123'],
     ]);
@@ -234,12 +234,12 @@ describe('a proposal', () => {
     };
     const [out, yes, told] = said('in_place', 'en');
     expect(out).toContain(
-      'takes the place of proposal 7/1, which you accepted on 20 November 2026. When you accept it, we cancel invoice INV-00003 (Ksh\u00a0100.00)',
+      'replaces proposal 7/1, which you accepted on 20 November 2026. If you accept it, we will cancel invoice INV-00003 (Ksh\u00a0100.00)',
     );
     expect(yes).toContain('Invoice INV-00003 (Ksh\u00a0100.00) is cancelled and nothing is due');
     expect(told).toContain('Invoice INV-00003 (Ksh\u00a0100.00) is cancelled');
     const [more, took] = said('in_addition', 'en');
-    expect(more).toContain('comes on top of proposal 7/1');
+    expect(more).toContain('adds to proposal 7/1');
     expect(took).toContain('Invoice INV-00003 (Ksh\u00a0100.00) does not change');
     const [sw, ndiyo] = said('in_place', 'sw');
     expect(sw).toContain('linachukua nafasi ya pendekezo 7/1');

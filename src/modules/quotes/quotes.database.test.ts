@@ -57,7 +57,7 @@ describe('a request that waits (D68)', () => {
   const check = (): Promise<void> => new ReplyPromise(options()).check();
   const idOf = async (): Promise<number> => (await make().list({})).rows[0]!.id;
 
-  const WARNED = (id: number): string => `Quote request #${id} needs an answer within 4 hours`;
+  const WARNED = (id: number): string => `Answer quote request #${id} within 4 hours`;
   const MISSED = (id: number): string => `Quote request #${id} has no answer after 24 hours`;
 
   test('is told to staff 4 hours before the promise breaks and when it breaks, not before, and once each', async () => {
@@ -135,6 +135,6 @@ test('a proposal that nobody answers is expired by the daily job after its last 
     "select message from notifications where message like 'Proposal%'",
   );
   expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([
-    `Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`,
+    `Proposal ${id}/1 to Were Ltd (Ksh 10.00) expired without an answer`,
   ]);
 });
