@@ -69,7 +69,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
     buyer.page,
     buyer.page.getByText('We have recorded your acceptance', { exact: false }),
   );
-  await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
+  await reads(buyer.page.locator('#proposal'), `Invoice ${first} is cancelled`);
   // What was typed at the first acceptance is also on the new invoice.
   const second = (await shared(path)).proposal!.invoiceNumber!;
   expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${second}`)).toMatchObject(BOOKS);
@@ -77,7 +77,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
     status: 'Void',
     balance: 0,
   });
-  await reads(card, `invoice ${first} is cancelled.`);
+  await reads(card, `Invoice ${first} is cancelled`);
   // The first email's link leads to the current page.
   await buyer.page.goto(payUrl!);
   await reads(buyer.page.getByRole('main'), `This invoice was replaced by invoice ${second}`);

@@ -40,7 +40,7 @@ const main = (page: Page, label: string): Locator =>
   page.locator('main form').getByLabel(label, { exact: true });
 const comments = (page: Page): Locator => page.locator('#comments');
 const LOST =
-  /seem to be offline|could not reach the server|could not be sent|went wrong|Login failed|Registration failed|Failed to send/i;
+  /seem to be offline|could not reach the server|could not send|went wrong|Login failed|Registration failed|Failed to send/i;
 const PDF = {
   name: 'cv.pdf',
   mimeType: 'application/pdf',

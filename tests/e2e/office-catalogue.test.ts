@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     await reads(sheet(page), 'Another package already has this ID. Choose a different one.');
     await sheet(page).getByLabel('ID', { exact: true }).fill(name.toLowerCase().replace(' ', '-'));
     await page.keyboard.press('Control+Enter');
-    await toast(page, `Package "${name}" added`);
+    await toast(page, `Package “${name}” added`);
     await shopper.page.goto('/services/darasalink');
     await reads(card, /Ksh 20,000\.00.*Rent by M-Pesa Receipts by SMS/);
     await card.getByRole('button').click();

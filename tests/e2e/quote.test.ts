@@ -172,7 +172,7 @@ describe('the quote wizard', () => {
     await heading(page, 'We have your request').waitFor();
     await reads(
       page.getByRole('main'),
-      'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.',
+      'We will reply within 24 hours. We have sent a confirmation SMS to your phone.',
     );
     await expect.poll(() => smsTo(person.msisdn)).toEqual([expect.stringMatching(/24 hours/)]);
     expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);

@@ -121,7 +121,7 @@ describe('before another prompt', () => {
     await button(page, /^Pay Ksh 2,000/).tap();
     await reads(page.getByRole('main'), TWICE);
     expect(sent()).toBe(0);
-    await button(page, /all the same$/).tap();
+    await button(page, /anyway$/).tap();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await reads(page.getByRole('main'), 'The invoice is paid in full.');
   });
@@ -173,6 +173,6 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   await reads(sheet, 'Reason is required');
   await sheet.getByLabel('How do you know?').fill('The portal shows nothing');
   await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
-  await toast(page, /this prompt charged nothing for BA-LOST/);
+  await toast(page, /prompt for BA-LOST is marked as not charged/);
   await eventually(() => closed).toEqual({ reason: 'The portal shows nothing' });
 });

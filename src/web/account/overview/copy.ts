@@ -70,7 +70,7 @@ export const copy = {
   security: {
     title: 'Password and sign-in',
     password: 'Forgot your password? We will email you a link to choose a new one.',
-    sendLink: 'Change password',
+    sendLink: 'Email me a link',
     everywhere: 'Lost a phone, or used a shared computer? Sign out of all devices at once.',
     signOutAll: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',

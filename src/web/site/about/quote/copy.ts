@@ -46,7 +46,7 @@ export const copy = {
   noNetwork: 'Network error. Please check your connection and try again.',
   success: {
     title: 'We have your request',
-    text: 'Thank you. We will reply within 24 hours. We have sent a text message to confirm.',
+    text: 'Thank you. We will reply within 24 hours. We have sent a confirmation SMS to your phone.',
     after: 'What happens next',
     steps: [
       'Someone who does this kind of work will read it.',
