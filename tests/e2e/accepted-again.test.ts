@@ -77,7 +77,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
     status: 'Void',
     balance: 0,
   });
-  await reads(card, `Invoice ${first} is cancelled`);
+  await reads(card, `invoice ${first} is cancelled.`);
   // The first email's link leads to the current page.
   await buyer.page.goto(payUrl!);
   await reads(buyer.page.getByRole('main'), `This invoice was replaced by invoice ${second}`);

@@ -108,7 +108,7 @@ test('an account that bought nothing yet says so; its details change, and a link
   await reads(
     list('Invoices'),
     new RegExp(
-      `${open.number} ?To be paid.*, due .*Ksh 1,000\\.00 to pay.*${late.number} ?Overdue.*, was due .*Ksh 1,000\\.00 to pay`,
+      `${open.number} ?Unpaid.*, due .*Ksh 1,000\\.00 due.*${late.number} ?Overdue.*, was due .*Ksh 1,000\\.00 due`,
     ),
   );
   expect(await sideways(page)).toEqual([]);
