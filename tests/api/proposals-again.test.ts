@@ -110,9 +110,7 @@ describe('a version after one that was accepted (D270)', () => {
   test('on top of it: both stand, and both say so', async () => {
     const { id, token, send, first, hash } = await acceptedOnce();
     await send(true);
-    expect(plain((await behind(token)).body.proposal!.text)).toContain(
-      `adds to proposal ${id}/1`,
-    );
+    expect(plain((await behind(token)).body.proposal!.text)).toContain(`adds to proposal ${id}/1`);
     const second = (await accept(token, await hash())).body.proposal!;
     expect((await invoice(first)).status).toBe('Pending');
     expect((await invoice(second.invoiceNumber!)).status).toBe('Pending');

@@ -59,10 +59,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
 
   const buyer = await visit(PHONE);
   await buyer.page.goto(path);
-  await reads(
-    buyer.page.locator('#proposal'),
-    /replaces proposal .*, which you accepted/,
-  );
+  await reads(buyer.page.locator('#proposal'), /replaces proposal .*, which you accepted/);
   await buyer.page.getByLabel(/I have read the proposal/).check();
   await button(buyer.page, /^Accept for/).click();
   await seenAndFocused(

@@ -114,7 +114,7 @@ test('an account that bought nothing yet says so; its details change, and a link
   expect(await sideways(page)).toEqual([]);
   await button(page, `Pay now: invoice ${late.number}`).click();
   await page.waitForURL(/\/invoice\/[\w-]{43}$/);
-  await reads(main, new RegExp(`Invoice ${late.number}.*To pay ?Ksh 1,000\\.00.*overdue`));
+  await reads(main, new RegExp(`Invoice ${late.number}.*Balance due ?Ksh 1,000\\.00.*overdue`));
 });
 
 test('the link to an order of an account leads through the login, and works with an empty cart; it is paid there, and the cart of the account stays', async () => {

@@ -112,7 +112,10 @@ describe('the decision', () => {
     await context.setOffline(false);
     const { proposal } = await read();
     await button(page, /^Accept for/).tap();
-    await seenAndFocused(page, page.getByText('We have recorded your acceptance', { exact: false }));
+    await seenAndFocused(
+      page,
+      page.getByText('We have recorded your acceptance', { exact: false }),
+    );
     expect((await read()).proposal!.invoiceNumber).toBe(proposal!.invoiceNumber);
     await page.getByRole('link', { name: /^View and pay invoice/ }).tap();
     await reads(page.getByRole('main'), 'Purchase order LPO 2026/118 Your KRA PIN P051234567X');

@@ -74,7 +74,7 @@ export default function Invoices() {
       cell: (invoice) => <OneLine>{show(invoice.total, invoice.currency)}</OneLine>,
     },
     {
-      head: 'Balance',
+      head: 'Unpaid',
       fold: true,
       phone: 'off',
       align: 'right',
