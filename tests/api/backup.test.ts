@@ -129,7 +129,7 @@ describe('backup and restore', () => {
     cpSync(join(import.meta.dirname, 'backup.test.ts'), join(storage, UPLOAD));
     const was = await checksum(before);
     expect(await run(backup, before)).toMatch(
-      /^Saved \d+ rows of \d+ tables and 1 files in .* encrypted\)$/,
+      /^Saved \d+ rows from \d+ tables and 1 files .* encrypted\)$/,
     );
     const [archive, sum] = readdirSync(before.BACKUP_DIR!).sort();
     expect(readFileSync(join(before.BACKUP_DIR!, archive!)).toString('latin1')).toMatch(

@@ -46,7 +46,7 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
       returning: 700,
       returned: 0,
     });
-    const told = await bells(product, `has to go back%${invoice.id}`);
+    const told = await bells(product, `Refund %${invoice.id}`);
     expect(told.map((bell) => bell.href)).toEqual([
       `/dashboard/admin/payments?view=refunds&q=${invoice.id}`,
     ]);

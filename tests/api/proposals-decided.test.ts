@@ -88,7 +88,7 @@ describe('the customer decides', () => {
       invoice.email,
       `Invoice ${invoice.id}: Ksh\u00a051,476.19 due on`,
     );
-    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain('Ksh 51,476.19 later.');
+    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain('Ksh 51,476.19 is due later.');
   });
 
   test('accepting records who, when, from where and exactly what, and makes the invoice', async () => {

@@ -87,7 +87,7 @@ describe('a backup with files in a bucket', { timeout: 240_000, retry: 0 }, () =
     const made = await runCommand('backup', settings(before, 'lost'));
     expect(made).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Saved \d+ rows of \d+ tables and 2 files in [^\n]+\n$/),
+      said: expect.stringMatching(/^Saved \d+ rows from \d+ tables and 2 files [^\n]+\n$/),
     });
     const was = resumesIn('lost');
     for (const path of store.objects.keys())

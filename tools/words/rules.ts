@@ -41,7 +41,7 @@ const TERMS: Rule[] = [
   {
     why: 'write “refund”, “reverse” or “cancel”',
     pattern:
-      /\b(?:giv(?:e|es|en|ing)|gave|took|tak(?:e|es|en|ing)) (?:(?:it|them|the|this|that|its|your|\{\w+\}|…) ?(?:\w+ )?)?back\b|\bmoney (?:\w+ )?(?:go|goes|went|come|comes|came|is) back\b|\b(?:go|goes|went|gone|come|comes|came) back to (?:you|them|the (?:customer|buyer|payer))\b/,
+      /\b(?:giv(?:e|es|en|ing)|gave|took|tak(?:e|es|en|ing)) (?:(?:it|them|the|this|that|its|your|\{\w+\}|…) ?(?:\w+ )?)?back\b|\bmoney (?:\w+ )?(?:go|goes|went|come|comes|came|is) back\b|\b(?:go|goes|went|gone|come|comes|came) back to (?:you|them|the (?:customer|buyer|payer))\b|\b(?:has to|have to|must|need not|cannot|could not|still) go back\b/,
     kinds: READ,
   },
   { why: 'write “two-step sign-in”', pattern: /\b[Ss]econd (?:step|factor)\b/, kinds: TEXT },

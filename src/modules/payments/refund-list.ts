@@ -22,7 +22,7 @@ export async function addRefundDue(
 ): Promise<void> {
   if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
     return;
-  const message = `${formatMoney(amount, payment.currency)} of ${payment.customer} has to go back: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
+  const message = `Refund ${formatMoney(amount, payment.currency)} to ${payment.customer}: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
   await notifyStaff(tx, {
     message,
     type: 'error',
@@ -43,7 +43,7 @@ export async function removeRefundDue(
   await recordChange(tx, {
     action: 'refund.withdrawn',
     entityId: payment.id,
-    summary: `${formatMoney(amount, payment.currency)} for ${payment.payableNumber} need not go back: ${why}`,
+    summary: `Refund of ${formatMoney(amount, payment.currency)} for ${payment.payableNumber} not needed: ${why}`,
     before: { amount: formatMoney(amount, payment.currency), reason },
   });
   return amount;
@@ -52,7 +52,7 @@ export async function removeRefundDue(
 /** Tells staff once that nobody but they can find out what became of a refund. */
 export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
-  const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Look into its portal and note what happened.`;
+  const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check its portal and record what happened.`;
   await notifyStaff(tx, {
     message,
     type: 'error',
