@@ -41,7 +41,7 @@ describe('the invoice by mail', () => {
   test('names what is open, when it is due, and where it is paid', () => {
     const mail = sent({ paid: 2_500_00, credited: 500_00 }, false);
     expect(wholeMail(mail)).toMatch(
-      /^Dear Wanjiku Kamau,\nThank you.*INV-00007.*PDF.*\n.*in one go or in parts.*\n.*private/,
+      /^Dear Wanjiku Kamau,\nThank you.*INV-00007.*PDF.*\n.*in full or in instalments.*\n.*private/,
     );
     expect(mail).toMatchObject({
       subject: `Invoice INV-00007: ${ksh('7,000.00')} due on 10 December 2026`,
@@ -150,7 +150,7 @@ describe('the receipt of a payment', () => {
       'Charged by PayPal',
       expect.stringMatching(/30\.89 at Ksh 129\.50 per US dollar$/),
     ]);
-    expect(wholeMail(paypal)).toMatch(/You paid .*2\.00 too much.*do not need to do anything/);
+    expect(wholeMail(paypal)).toMatch(/You overpaid by .*2\.00\..*do not need to do anything/);
     const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
     expect(receiptMail(invoice(), received({ charged: rounded }), URL, TODAY).rows).toContainEqual([
       'Charged by M-Pesa',
@@ -271,7 +271,7 @@ describe('money that goes back', () => {
   test('what is back is told with its credit note and its reference', () => {
     const mail = moneyBackMail(invoice(), payment, back(), note);
     expect(wholeMail(mail)).toMatch(
-      /refunded .*1,000\.00 of what you paid for invoice INV-00007 to your M-Pesa\. It is already in your M-Pesa account\.\nCredit note CN-00001 reduces .*1,000\.00.*PDF\./,
+      /refunded .*1,000\.00 to your M-Pesa, from your payment for invoice INV-00007\. It is already in your M-Pesa account\.\nCredit note CN-00001 reduces .*1,000\.00.*PDF\./,
     );
     expect(mail.subject).toBe('Refund for invoice INV-00007');
     expect(mail.rows).toEqual([
@@ -286,7 +286,7 @@ describe('money that goes back', () => {
       null,
     );
     expect(wholeMail(card)).toMatch(
-      /of what you paid for invoice INV-00007 to your card\. Your bank may take up to ten working days/,
+      /to your card, from your payment for invoice INV-00007\. Your bank may take up to ten working days/,
     );
     expect(card.rows).toHaveLength(2);
   });
@@ -317,7 +317,7 @@ describe('what is open of a plan is named with each of its days, in every mail t
     const mail = write(planned());
     const said = wholeMail(mail);
     expect(said).toMatch(/3,000\.00.* 25 November 2026/);
-    expect(said).toContain(`${ksh('7,000.00')} later, by 10 January 2027`);
+    expect(said).toContain(`${ksh('7,000.00')} is due later, by 10 January 2027`);
     expect(said).not.toMatch(/10,000\.00[^.]* due on/);
     expect(mail.rows).toContainEqual(['Deposit', `${ksh('3,000.00')} by 25 November 2026`]);
     expect(mail.rows).toContainEqual(['Rest', `${ksh('7,000.00')} by 10 January 2027`]);
@@ -339,11 +339,11 @@ describe('what is open of a plan is named with each of its days, in every mail t
       { ...part, label: 'Hand-over', due: 'milestone', amount: 5_000_00, date: null },
     ] as InvoiceRow['plan'];
     const said = wholeMail(reversalMail(planned({ plan: three }), cheque as ManualRow, URL, TODAY));
-    expect(said).toContain(`${ksh('7,000.00')} later, in parts from 20 December 2026`);
+    expect(said).toContain(`${ksh('7,000.00')} is due later, in instalments from 20 December 2026`);
     const two = [plan![0]!, { ...three![2]!, amount: 7_000_00 }] as InvoiceRow['plan'];
     expect(
       wholeMail(reversalMail(planned({ plan: two }), cheque as ManualRow, URL, TODAY)),
-    ).toContain(`due on 25 November 2026, and ${ksh('7,000.00')} later.`);
+    ).toContain(`due on 25 November 2026 and ${ksh('7,000.00')} is due later.`);
   });
 });
 

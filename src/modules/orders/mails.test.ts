@@ -100,7 +100,7 @@ const back = (change: Partial<RefundMovement & { creditNote: undefined }> = {}) 
 test('a refund says how much went back now and so far, how, and whether anything is left', () => {
   const part = refundContent(order, payment, back(), URL);
   expect(wholeMail(part)).toMatch(
-    /refunded .*1,000\.00 for your order BA7KQ2M9XT to your M-Pesa\. It is already in your M-Pesa account\.\nThe rest of your order stays.*\nCredit note CN-00003 is attached as a PDF\./,
+    /refunded .*1,000\.00 to your M-Pesa for order BA7KQ2M9XT\. It is already in your M-Pesa account\.\nThe rest of your order stays.*\nCredit note CN-00003 is attached as a PDF\./,
   );
   expect(part).toMatchObject({
     subject: 'Refund for order BA7KQ2M9XT',
@@ -119,7 +119,7 @@ test('a refund says how much went back now and so far, how, and whether anything
     URL,
   );
   expect(wholeMail(whole)).toMatch(
-    /to your PayPal account\. It is already in your PayPal account.*\nThat is everything you paid/,
+    /to your PayPal account for order BA7KQ2M9XT\. It is already in your PayPal account.*\nThat is everything you paid/,
   );
   expect(wholeMail(whole)).not.toMatch(/attached/);
   expect(whole.rows).toHaveLength(3);

@@ -221,7 +221,7 @@ describe('how due', () => {
     const plan: InvoiceRow['plan'] = [
       { ...part, label: 'On order', amount: 50_000_40, date: '2026-12-28' },
       { ...part, label: 'Middle', amount: 20_000_00, date: '2027-02-01' },
-      { ...part, label: 'Unsubscribe', due: 'milestone', amount: 24_133_60, date: null },
+      { ...part, label: 'End', due: 'milestone', amount: 24_133_60, date: null },
     ];
     const asked = async (change: Partial<InvoiceRow>) =>
       /How to pay (.*?) M-Pesa paybill/.exec(

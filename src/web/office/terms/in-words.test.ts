@@ -36,7 +36,7 @@ test('a plan that a colleague stored is told in words, and one day is no plan', 
   ).toEqual([
     'Deposit: 50%, 7 days after acceptance',
     'Second: Ksh 500.00, by 2 March 2026',
-    'Last: the rest, when reached',
+    'Last: the rest, when the milestone is reached',
   ]);
   expect(planInWords('KES', 'acceptance')([])).toBe('All due on one day');
 });
