@@ -9,7 +9,7 @@ export const SIGN_IN_ERRORS = {
   refused: 'The sign-in with Google failed. Try again.',
   unproven:
     'Google has not confirmed that this email address is yours. Sign in with your password.',
-  account_inactive: 'Your account is inactive.',
+  account_inactive: 'Your account is inactive. Contact us to reactivate it.',
   stale_link: 'This link is no longer valid. Sign in instead.',
 };
 

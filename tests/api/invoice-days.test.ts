@@ -176,7 +176,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
       'invoice_due_in_3_days',
     ]);
     expect(mails[2]!.text.replaceAll('\u00a0', ' ')).toMatch(
-      /Ksh 30,000\.00 of invoice INV-\d+ is due in 3 days[^]*Not due yet: Ksh 20,000\.00 later/,
+      /Ksh 30,000\.00 for invoice INV-\d+ is due in 3 days[^]*Ksh 20,000\.00 is due later/,
     );
   });
 
@@ -207,7 +207,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
       );
     const words = (mail: { text: string } | undefined) => mail!.text.replaceAll('\u00a0', ' ');
     expect(words((await mails('invoice_due_today'))[0])).toMatch(
-      /Ksh 30,000\.00 of invoice INV-\d+ is due today[^]*Ksh 30,000\.00 was due before that[^]*Not due yet: Ksh 40,000\.00 later/,
+      /Ksh 30,000\.00 for invoice INV-\d+ is due today[^]*Ksh 30,000\.00 was due before that[^]*Ksh 40,000\.00 is due later/,
     );
     const open = await desk.read(invoice.id);
     const plan = open.plan!.map((one) =>
@@ -228,7 +228,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
     // The outbox keeps no private address once a mail is sent.
     const [reached] = await desk.mails(invoice.email, '20,000.00 due on');
     expect(words(reached)).toMatch(
-      /“Hand-over”, as agreed, so Ksh 20,000\.00 of invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Not due yet: Ksh 20,000\.00 later/,
+      /“Hand-over”, so as agreed Ksh 20,000\.00 for invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 is due later/,
     );
     expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Customer notified of a reached milestone/),

@@ -52,11 +52,11 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     ]);
     const receipt = await eventually(async () =>
       (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).find((mail) =>
-        mail.text.includes('too much'),
+        mail.text.includes('overpaid'),
       ),
     );
     expect(receipt.text.replaceAll('\u00a0', ' ')).toContain(
-      'You paid Ksh 700.00 too much. We will refund it the same way you paid',
+      'You overpaid by Ksh 700.00. We will refund it the same way you paid',
     );
     // Sent again it says the same; once the money is back, that it is.
     const resend = async () => {

@@ -141,7 +141,7 @@ describe('money recorded by hand (D77)', () => {
     const [told] = await desk.mails(invoice.email, 'is no longer valid');
     expect(told!.subject).toBe(`Your receipt for invoice ${invoice.id} is no longer valid`);
     const words = told!.text.replaceAll('\u00a0', ' ');
-    expect(words).toContain('a receipt for Ksh 59,083.44 by cheque');
+    expect(words).toContain('a receipt for Ksh 59,083.44 paid by cheque');
     expect(words).toContain('Reason: Bounced');
     expect(words).toContain('The balance is now Ksh 59,083.44, due on');
     expect((await desk.staff('POST', `${path}/reverse`, { reason: 'Again' })).body.code).toBe(

@@ -174,7 +174,7 @@ describe('what strangers may have sent', () => {
     expect(
       body.notifications
         .map(({ message }) => message)
-        .filter((message) => message.includes('budget')),
+        .filter((message) => message.includes('limit of')),
     ).toEqual([
       'This hour’s limit of 5 emails (message acknowledged) is reached. Visitors who are not signed in will get none until the next hour',
       'This hour’s limit of 5 emails (message acknowledged) is nearly reached. We will send fewer to visitors who are not signed in',

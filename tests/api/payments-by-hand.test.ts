@@ -247,7 +247,7 @@ describe('two ways at once', () => {
     );
     const [mail] = await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`);
     expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(
-      `We have refunded Ksh 200.00 of what you paid for invoice ${invoice.id} to your card.`,
+      `We have refunded Ksh 200.00 to your card, from your payment for invoice ${invoice.id}.`,
     );
     expect(mail!.attachments.map(({ name }) => name)).toEqual([
       `${after.creditNotes.find((note) => note.total === 200)!.id}.pdf`,

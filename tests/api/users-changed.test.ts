@@ -114,7 +114,7 @@ describe('changing a user', () => {
     const right = await login('inactive@example.com');
     expect([right.status, right.body.error, right.cookie]).toEqual([
       403,
-      'Your account is inactive.',
+      'Your account is inactive. Contact us to reactivate it.',
       null,
     ]);
     const wrong = await login('inactive@example.com', 'Wrong-1-password');

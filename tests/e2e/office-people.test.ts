@@ -98,7 +98,9 @@ describe('users in the office', () => {
     await toast(page, 'User updated successfully');
     await expect.poll(() => row(page, email).innerText()).toContain('inactive');
     expect((await person.context.request.get('/api/auth/me')).status()).toBe(401);
-    expect(await loginAnswer()).toMatchObject({ error: 'Your account is inactive.' });
+    expect(await loginAnswer()).toMatchObject({
+      error: 'Your account is inactive. Contact us to reactivate it.',
+    });
 
     await act(row(page, email), /^Delete/);
     const question = page.getByRole('alertdialog');
