@@ -117,7 +117,7 @@ describe('who orders', () => {
     expect((await cartOf(page))[0]!.quantity).toBe(1);
     await setQuantity('Standard', '500');
     await reads(order, 'You can order at most 99, so we changed the quantity to 99.');
-    const above = page.getByText('This order is above the limit of M-Pesa.');
+    const above = page.getByText('This order is above the M-Pesa limit.');
     await above.waitFor();
     await page.getByRole('radio', { name: 'Card' }).check();
     await above.waitFor({ state: 'detached' });
@@ -136,7 +136,7 @@ describe('who orders', () => {
 async function paidOnce(page: Page, person: Person): Promise<void> {
   await reads(
     page.getByRole('main'),
-    'M-Pesa will charge Ksh 929.00 M-Pesa moves whole shillings, so the total is rounded up by Ksh 0.07.',
+    'M-Pesa will charge Ksh 929.00 M-Pesa takes whole shillings only, so we rounded the total up by Ksh 0.07.',
   );
   const orders: string[] = [];
   page.on('request', (request) => {

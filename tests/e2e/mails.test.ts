@@ -323,7 +323,7 @@ describe('who follows a link finds a page with a way on', () => {
       over: ['This link no longer works', /older than a week.*Go to the form/s],
     },
     application: {
-      used: ['This link no longer works', /used already.*See all jobs/s],
+      used: ['This link no longer works', /already used.*See all jobs/s],
       over: ['This link no longer works', /older than 7 days.*See all jobs/s],
     },
     subscribe: {

@@ -302,7 +302,7 @@ describe('our team', () => {
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
-    await form.getByRole('img', { name: /The photo as it will be shown/ }).focus();
+    await form.getByRole('img', { name: /Photo as it will be shown/ }).focus();
     for (let presses = 0; presses < 25; presses++) await page.keyboard.press('ArrowRight');
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

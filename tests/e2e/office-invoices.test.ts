@@ -66,7 +66,7 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   await button(page, 'New invoice').click();
   const form = dialog(page);
   await form.getByLabel('Customer').fill(customer);
-  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Email').fill(person.email);
   expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
   await form.getByLabel('Description').fill('School website');
   // Typing replaces the zero.
@@ -232,7 +232,9 @@ describe('invoices in the office', () => {
     await goOn(page, `payments?q=${encodeURIComponent(customer)}`);
     await reads(
       row(page, customer),
-      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Reversed`),
+      new RegExp(
+        `No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?Recorded by hand ?Reversed`,
+      ),
     );
     await row(page, customer).getByRole('button', { name: 'No reference' }).click();
     await reads(dialog(page), /Recorded by.*Reason for reversal ?The cheque bounced/);

@@ -80,7 +80,7 @@ describe('an order in the office', () => {
     await reads(sheet(page), /Receipt by email (sent|waiting to be sent)/);
 
     await button(page, 'Done: Open Exam Parlour Basic accounts').click();
-    await toast(page, '"Open Exam Parlour Basic accounts": done.');
+    await toast(page, '“Open Exam Parlour Basic accounts”: done.');
     await reads(
       sheet(page),
       /Open Exam Parlour Basic accounts Done Site Administrator|Open Exam Parlour Basic accounts Done \w+/,

@@ -257,10 +257,10 @@ test("a change of the company's facts is on the public pages at once and in the 
   await page.getByRole('button', { name: 'Count now' }).click();
   await toast(page, 'Counted. Nothing was deleted.');
   const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });
-  await kind.getByText(`by ${days} days, counted`).waitFor();
-  await kind.getByRole('button', { name: 'Release: Applications and CVs' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await kind.getByText('Released by Site Administrator').waitFor();
+  await kind.getByText(`after ${days} days, counted`).waitFor();
+  await kind.getByRole('button', { name: 'Approve deletion: Applications and CVs' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve deletion' }).click();
+  await kind.getByText('Approved by Site Administrator').waitFor();
   await kind.getByRole('button', { name: 'Pause: Applications and CVs' }).click();
   await kind.getByText('Not approved').waitFor();
   await asStaff('PUT', '/api/settings/retention', { applications: 365 });

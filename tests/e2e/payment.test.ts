@@ -49,7 +49,7 @@ describe('the error catalogue', () => {
     const { page, context, person, troubles } = await atReview(visit, 'PayPal');
     await reads(
       page.getByRole('main'),
-      /PayPal will charge US\$7\.18 Ksh 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./,
+      /PayPal will charge US\$7\.18 At our \d+ \w+ \d{4} rate of Ksh 129\.50 per US dollar, rounded up to the cent\./,
     );
     const paypal = '**/api/paypal/create-payment';
     const sent = page.waitForRequest(paypal);

@@ -104,7 +104,7 @@ async function enrol(page: Page): Promise<{ code: () => string; recovery: string
   await hydrated(page);
   await button(page, 'Add a passkey').click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await page.getByText('Work laptop').waitFor();
   await signOut(page);
   return { code, recovery };

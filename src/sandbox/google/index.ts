@@ -111,7 +111,7 @@ function sendAsk(
           >Name <input name="name" value="${name}" autocomplete="name" maxlength="200"
         /></label>
         <label
-          >E-mail
+          >Email
           <input name="email" type="email" value="${email}" autocomplete="email" maxlength="200"
         /></label>
         <label class="tick"

@@ -3,6 +3,6 @@ export const copy = {
   title: 'One more step',
   lead: 'Please confirm that it is you.',
   again: 'Sign in as someone else',
-  code: 'Code of your app, or a recovery code',
+  code: 'Code from your app, or a recovery code',
   confirm: 'Confirm',
 };

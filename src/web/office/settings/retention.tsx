@@ -195,10 +195,10 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
       ) : (
         <RowAction
           disabled={release.busy || state.checkedAt === null || state.checkedDays !== state.days}
-          label={`Release: ${label}`}
+          label={`Approve deletion: ${label}`}
           onClick={() => void release.ask(state)}
         >
-          Release
+          Approve deletion
         </RowAction>
       )}
     </p>

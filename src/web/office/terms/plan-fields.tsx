@@ -109,7 +109,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
     <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[7.5rem_5.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="col-span-full flex items-end gap-2">
         <TextField
-          label="Description"
+          label="Instalment"
           className="grow"
           placeholder="Deposit"
           {...form.field(`${at}.label`)}
