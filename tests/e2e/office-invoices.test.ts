@@ -105,7 +105,7 @@ async function pay(phone: Page, link: string, person: Person, number: string): P
   const leave = async (): Promise<string> => {
     await phone.getByRole('radio', { name: /PayPal/ }).check();
     await phone.getByLabel('Amount (Ksh)').fill('500');
-    await reads(main, /PayPal charges US?\$? ?[\d.,]+.*at Ksh 129\.50 per US dollar/);
+    await reads(main, /PayPal will charge US?\$? ?[\d.,]+.*at Ksh 129\.50 per US dollar/);
     await button(phone, /^Pay Ksh/).tap();
     await phone.waitForURL(/sandbox.*token=/);
     return new URL(phone.url()).searchParams.get('token')!;

@@ -61,7 +61,7 @@ async function giveBack(page: Page): Promise<void> {
   await button(page, 'Review refund').click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Give Ksh.* back$/ })
+    .getByRole('button', { name: /^Refund Ksh/ })
     .click();
 }
 

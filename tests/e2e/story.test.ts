@@ -186,7 +186,7 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
 }
 
 async function payRestByCard(page: Page): Promise<void> {
-  await button(page, /^Pay the balance of/).click();
+  await button(page, /^Pay the balance, /).click();
   await page.getByRole('radio', { name: /Card/ }).check();
   expect(await page.getByLabel('Amount (Ksh)').inputValue()).toBe(String(REST));
   await fillCard(page, '4242424242424242');
