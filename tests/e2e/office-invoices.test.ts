@@ -119,7 +119,7 @@ async function pay(phone: Page, link: string, person: Person, number: string): P
   await reads(main, 'Ksh 1,820.00 is still due.');
   await hydrated(phone);
   await eventually(() => new URL(phone.url()).search).toBe('');
-  await button(phone, /^Pay the rest, Ksh 1,820/).tap();
+  await button(phone, /^Pay the balance, Ksh 1,820/).tap();
   await phone.getByRole('radio', { name: /M-Pesa/ }).check();
   await phone.getByLabel('M-Pesa phone number').fill('123');
   await button(phone, /^Pay Ksh 1,820/).tap();

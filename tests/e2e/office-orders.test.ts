@@ -122,7 +122,7 @@ describe('an order in the office', () => {
     await sheet(page).getByLabel('Amount (KES)').fill('99999');
     await sheet(page).getByLabel('Reason').fill('All of it');
     await giveBack(page);
-    await reads(sheet(page), /At most Ksh [\d,.]+ of this payment can still go back\./);
+    await reads(sheet(page), /You can refund at most Ksh [\d,.]+ of this payment\./);
     await button(page, /^Use the full amount left/).click();
     await giveBack(page);
     await eventually(async () =>
