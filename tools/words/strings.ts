@@ -17,8 +17,8 @@ const KISWAHILI = /(?:^|[./])sw\.tsx?$/;
 
 /** Attributes and properties that hold a text wherever they appear. */
 const SHOWN =
-  /^(aria-?(label|description|roledescription|valuetext)|alt|title|placeholder|label|labels|hint|text|lead|eyebrow|description|summary|confirm|cancel|more|empty|error|optional|crumb|note|heading|question|answer|subject|message|body|intro|says|verb|name|caption|help)$/i;
-/** Attributes and properties that never do. */
+  /^(aria-?(label|description|roledescription|valuetext)|alt|title|placeholder|label|labels|hint|text|lead|eyebrow|description|summary|confirm|cancel|more|empty|error|optional|crumb|note|heading|question|answer|subject|message|body|intro|says|verb|name|caption|help|head)$/i;
+/** Attributes and properties that hold one only if it reads as a sentence. */
 const MACHINE =
   /^(className|class|classes|href|to|path|src|id|icon|key|type|role|style|d|viewBox|pattern|autoComplete|inputMode|method|action|permission|code|kind|slug|image|picture|sizes|srcSet|media|rel|target|event|table|column|query|format|url|accept|data-.*)$/;
 /** Written for programmers and their logs. */
@@ -29,7 +29,7 @@ const PLAIN_WORDS = /^[\p{L}\p{N}’'“”,.:;!?()…{}%&+–— /-]+$/u;
 
 /** Addresses, HTML, SQL, policies, fonts. */
 const MACHINE_TEXT =
-  /^[a-z]+[/:]|^[/.<]|[<>=]{2}|'none'|system-ui|<b class|^(?:… )?(?:select|insert into|update [\w"…]+ set|delete from|with \w+ as|create table|coalesce|where|at desc)\b/;
+  /^[a-z]+[/:]|^[/.<]|[<>=]{2}|'none'|system-ui|<b class|^(?:… )?(?:select|order by|insert into|update [\w"…]+ set|delete from|with \w+ as|create table|coalesce|where|at desc)\b/;
 
 /** A text as people read it, where it is written. */
 export interface Text {
@@ -61,14 +61,14 @@ function calleeName({ callee }: Node): string {
 function isStyles(text: string): boolean {
   const tokens = text.trim().split(/\s+/);
   const styles = tokens.filter((token) =>
-    /^(?:[!@*]|[\w[\]&>=-]+:)*-?[a-z]+(?:-[a-z0-9.[\]/%#()_,-]+)+$|^(?:flex|grid|block|hidden|relative|absolute|truncate|underline|italic|uppercase|sticky|fixed|inline|border|rounded|group|peer|prose|transition|shadow)$/.test(
+    /^(?:[!@*]|[\w[\]&>=-]+:)*-?[a-z]+(?:-[a-z0-9.[\]/%#()_,-]+)+$|^(?:flex|grid|block|hidden|relative|absolute|truncate|underline|italic|uppercase|sticky|fixed|inline|border|rounded|strands|group|peer|prose|transition|shadow)$/.test(
       token,
     ),
   );
   return styles.length * 2 > tokens.length;
 }
 
-type Place = 'shown' | 'words' | 'anywhere';
+type Place = 'shown' | 'words' | 'anywhere' | 'machine';
 
 function isText(text: string, place: Place): boolean {
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -76,8 +76,10 @@ function isText(text: string, place: Place): boolean {
   if (isStyles(text) || MACHINE_TEXT.test(text)) return false;
   if (place === 'shown') return /^\p{Lu}|\s/u.test(text);
   if (place === 'words') return /\s/.test(text.trim()) || /^\p{Lu}/u.test(text);
+  if (place === 'machine') return words >= 3 && SENTENCE.test(text) && PLAIN_WORDS.test(text);
   return (
-    SENTENCE.test(text) || (words >= 3 && PLAIN_WORDS.test(text) && /^\p{L}+ /u.test(text.trim()))
+    SENTENCE.test(text) ||
+    (words >= 3 && PLAIN_WORDS.test(text) && /^(?:… )?\p{L}+ /u.test(text.trim()))
   );
 }
 
@@ -97,6 +99,10 @@ export function textsIn(source: string, file: string): Text[] {
     const text = raw.replace(/\s+/g, ' ').trim();
     if (isText(text, place))
       texts.push({ file, line: source.slice(0, start).split('\n').length, text });
+  };
+  const placeOf = (name: string, mayShow: boolean): Place => {
+    if (MACHINE.test(name)) return 'machine';
+    return mayShow && SHOWN.test(name) ? 'shown' : usual;
   };
   const walk = (node: Node, place: Place): void => {
     const { type } = node;
@@ -124,13 +130,13 @@ export function textsIn(source: string, file: string): Text[] {
     }
     if (type === 'JSXAttribute') {
       const name = nameOf(node.name);
-      if (MACHINE.test(name) || !isNode(node.value)) return;
-      return walk(node.value, SHOWN.test(name) && name !== 'name' ? 'shown' : usual);
+      if (!isNode(node.value)) return;
+      return walk(node.value, placeOf(name, name !== 'name'));
     }
     if (type === 'Property') {
       const name = nameOf(node.key);
-      if (MACHINE.test(name) || name === 'sw') return;
-      if (isNode(node.value)) walk(node.value, SHOWN.test(name) ? 'shown' : usual);
+      if (name !== 'sw' && isNode(node.value))
+        walk(node.value, isLeaf(node.value) ? usual : placeOf(name, true));
       return;
     }
     if (type === 'JSXElement' || type === 'JSXFragment') {
