@@ -213,7 +213,7 @@ export const ratePassword = endpoint({
   perMinute: 60,
 });
 
-/** A new password for a signed-in user who knows the old one. */
+/** A new password for a signed-in user who knows the current one. */
 export const passwordChange = twiceTheSame(
   z.object({
     currentPassword: typedPassword('Current password is required', 'required'),
@@ -229,7 +229,7 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes the user’s own password with the old one; every other session ends',
+  summary: 'Changes the user’s own password, which needs the current one; every other session ends',
   body: passwordChange,
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,
@@ -274,7 +274,8 @@ export const verifyLinks = [
     path: '/api/auth/verify/{token}',
     access: 'public',
     tag: 'accounts',
-    summary: '303 to the page /verify-email/{token} with the button that verifies the address',
+    summary:
+      'Redirects (303) to the page /verify-email/{token}, which has the button to verify the address',
     params: verified,
     answer: z.unknown(),
     status: 303,
@@ -284,7 +285,7 @@ export const verifyLinks = [
     path: '/api/auth/verify/{token}',
     access: 'public',
     tag: 'accounts',
-    summary: 'Verifies an address, then 303 to /login with verified=1 or an error',
+    summary: 'Verifies an address, then redirects (303) to /login with verified=1 or an error',
     params: verified,
     answer: z.unknown(),
     status: 303,

@@ -30,19 +30,19 @@ export const listAudit = endpoint({
   access: 'admin',
   tag: 'audit',
   summary:
-    'All entries, newest first. `q` searches text, name and id. Days are Nairobi days, both included',
+    'All entries, newest first. `q` searches text, name and id. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...numberedList,
-    entity: z.optional(text('Which kind of thing?', 60)),
-    entity_id: z.optional(text('Which thing?', 100)),
-    actor: z.optional(text('Whose account?', 64)),
+    entity: z.optional(text('Record type is required', 60)),
+    entity_id: z.optional(text('Record ID is required', 100)),
+    actor: z.optional(text('Account is required', 64)),
     from: z.optional(day()),
     to: z.optional(day()),
   }),
   answer: z.array(auditEntry),
 });
 
-/** The values for the filters of the log. */
+/** The values for the filters of the audit log. */
 export const listAuditFacets = endpoint({
   method: 'GET',
   path: '/api/audit/facets',

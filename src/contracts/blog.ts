@@ -69,7 +69,7 @@ export const readPost = endpoint({
   tag: 'blog',
   summary:
     'One post by its id, its slug or an earlier slug (then `slug` differs from the requested one)',
-  params: z.object({ id: textMatching(/^[A-Za-z0-9_-]{1,120}$/, 'An id is required') }),
+  params: z.object({ id: textMatching(/^[A-Za-z0-9_-]{1,120}$/, 'An ID is required') }),
   answer: post,
 });
 

@@ -82,7 +82,7 @@ const image = () =>
 
 const lines = (what: string, most: number) =>
   z
-    .array(text(`${what} needs a text`, 200), 'Must be a list')
+    .array(text(`${what} needs text`, 200), 'Must be a list')
     .check(z.maxLength(most, `At most ${most} lines`));
 
 const fields = {
@@ -108,16 +108,16 @@ const fields = {
   active: z.boolean('Must be true or false'),
 };
 
-/** Fields left out of a change stay. The ID and kind of a package never change, because orders use them. */
+/** Fields that are left out do not change. The ID and kind of a package never change, because orders use them. */
 export const packageChange = z.partial(z.object(fields));
 export type PackageChange = z.output<typeof packageChange>;
 
 /** A new package; staff choose its permanent ID. */
 export const newPackage = z.extend(packageChange, {
-  id: text('Id is required', 60).check(
+  id: text('ID is required', 60).check(
     z.regex(
       /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-      'Small letters, digits and single hyphens, as in exam-gold',
+      'Use lowercase letters, digits and single hyphens, such as exam-gold',
     ),
   ),
   packageType,
@@ -184,7 +184,7 @@ export const listPackages = endpoint({
   path: '/api/catalogue/packages',
   access: 'admin',
   tag: 'catalogue',
-  summary: 'All packages in the order of the shop, including those not on sale',
+  summary: 'All packages in display order, including those not on sale',
   query: z.object({
     ...listQuery,
     packageType: z.optional(line(60)),

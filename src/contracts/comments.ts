@@ -96,7 +96,7 @@ export const moderateComments = endpoint({
   path: '/api/comments',
   access: 'admin',
   tag: 'blog',
-  summary: 'The same for several comments at once, all or none',
+  summary: 'Approves several comments at once, or marks them as pending or spam; all or none',
   body: z.object({
     ids: z
       .array(id())

@@ -79,7 +79,7 @@ export const packagesField = (label: string, hint: string) => ({
   label,
   input: 'lines' as const,
   schema: z
-    .array(id('An ID such as endpoint'), 'Must be a list')
+    .array(id('Enter an ID such as endpoint'), 'Must be a list')
     .check(z.minLength(1, 'Add at least one package'), z.maxLength(12, 'At most 12 packages')),
   empty: [] as string[],
   hint,

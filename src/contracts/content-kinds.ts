@@ -82,10 +82,10 @@ export const CONTENT_REGISTRY = {
       }),
       liveUrl: linkField('Live link'),
       sourceUrl: linkField('Source link', {
-        more: `${CLOSED_SOURCE} says where closed source can be read.`,
+        more: `${CLOSED_SOURCE} explains where closed source code can be read.`,
         empty: CLOSED_SOURCE,
       }),
-      picture: pictureField('Picture', 'Lying, 16 to 9.'),
+      picture: pictureField('Image', 'Landscape, 16:9.'),
     },
     title: (data) => data.title,
     gist: (data) => data.text,
@@ -106,7 +106,7 @@ export const CONTENT_REGISTRY = {
       }),
       testimonial: textField('Testimonial', 500),
       /** The author, by role. */
-      role: lineField('Who says it', 80, WHO),
+      role: lineField('Role of the speaker', 80, WHO),
       logo: pictureField('Logo', 'Square.'),
     },
     title: (data) => data.name,
@@ -121,8 +121,8 @@ export const CONTENT_REGISTRY = {
       'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },
     },
     fields: {
-      words: textField('Words', 500, { required: 'Quote is required' }),
-      role: lineField('Who says it', 80, WHO),
+      words: textField('Quote', 500, { required: 'Quote is required' }),
+      role: lineField('Role of the speaker', 80, WHO),
     },
     title: (data) => data.role,
     gist: (data) => data.words,

@@ -67,7 +67,8 @@ export const listContent = endpoint({
   path: '/api/content',
   access: 'public',
   tag: 'content',
-  summary: 'Published records of a kind and place, in order; in live mode only approved samples',
+  summary:
+    'Published records of a kind and place, in order; in live mode, samples only if they are approved',
   query: z.object({ kind, place }),
   answer: z.array(shownRecord),
 });
@@ -151,7 +152,7 @@ export const orderContent = endpoint({
   path: '/api/content/order',
   access: 'admin',
   tag: 'content',
-  summary: 'Sets the order of the records of a kind and place; name all of them',
+  summary: 'Sets the display order of the records of a kind and place; list all of them',
   body: z.object({
     kind,
     place,
@@ -166,8 +167,8 @@ export const uploadContentPicture = endpoint({
   access: 'admin',
   tag: 'content',
   summary: 'Uploads an image (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address',
-  body: z.object({ picture: uploadedFile('Picture is required') }),
-  files: { picture: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The picture must be 5 MB or smaller' } },
+  body: z.object({ picture: uploadedFile('Image is required') }),
+  files: { picture: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The image must be 5 MB or smaller' } },
   answer: z.object({ url: z.string() }),
   perMinute: 60,
 });

@@ -125,7 +125,7 @@ export const customerDetail = z.object({
       date: z.string(),
     }),
   ),
-  /** Null for a caller who may not read enquiries. */
+  /** Null for a caller who cannot read enquiries. */
   quotes: z.nullable(
     newest(z.object({ id: z.number(), status: z.string(), about: z.string(), at: z.string() })),
   ),
@@ -169,7 +169,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   summary:
-    'All customers with an account, order, invoice, quote request or message, most recent first. `q` works like the office search',
+    'All customers with an account, order, invoice, quote request or message, most recent first. `q` works like the back-office search',
   query: z.object(listQuery),
   answer: z.array(customerRow),
 });

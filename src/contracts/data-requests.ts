@@ -4,7 +4,7 @@ import { email, id, line, listQuery, noBody, text } from './fields.ts';
 
 /** The kinds of requests about personal data (Data Protection Act 2019, section 26; docs/providers.md §7.8). */
 export const REQUEST_KINDS = ['access', 'correction', 'deletion', 'objection'] as const;
-export const requestKind = z.enum(REQUEST_KINDS, 'Choose what you would like');
+export const requestKind = z.enum(REQUEST_KINDS, 'Choose what you would like us to do');
 export type RequestKind = z.output<typeof requestKind>;
 
 /** Days that the law gives us for each kind, from the day of arrival. */
@@ -132,7 +132,7 @@ export const closeDataRequest = endpoint({
   method: 'POST',
   path: '/api/data-requests/{id}/close',
   summary:
-    'Answers by email and closes the request. `deleted` deletes the account and all data that no law keeps. 409 if it is unconfirmed or closed',
+    'Answers by email and closes the request. `deleted` deletes the account and all data that no law requires us to keep. 409 if the request is unconfirmed or closed',
   params,
   body: closing,
   answer: openedDataRequest,

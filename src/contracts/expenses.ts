@@ -55,7 +55,7 @@ export const expenseInput = z.object({
   supplier: text('Supplier is required', 150),
   amount: amount().check(z.minimum(0.01, 'Amount must be above zero')),
   note: optionalText(1_000),
-  /** The address returned by the upload. Left out, it stays; empty removes it. */
+  /** The address returned by the upload. If it is left out, it does not change; an empty value removes it. */
   receipt: z.optional(
     z.nullable(
       textMatching(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Upload the receipt'),
@@ -77,7 +77,7 @@ export const listExpenses = endpoint({
   path: '/api/expenses',
   access: 'admin',
   tag: 'expenses',
-  summary: 'Expenses, newest first; `from` and `to` are included dates',
+  summary: 'Expenses, newest first; `from` and `to` are dates, both included',
   query: z.object({
     ...listQuery,
     ...narrowed,

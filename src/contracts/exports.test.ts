@@ -8,7 +8,7 @@ const KINDS: [RegExp, string[]][] = [
     /^(Amount|Refunded$|Fee|Net|Price|Total|Credited|Balance due|VAT|Cash|(With|Without) VAT)\b/,
     ['money'],
   ],
-  [/^(Date|Day|Due|Joined|Posted|Asked|Left|Sent|Time|Consent given)$/, ['day', 'moment']],
+  [/^(Date|Day|Due|Joined|Posted|Asked|Unsubscribed|Sent|Time|Consent given)$/, ['day', 'moment']],
 ];
 
 test('each column of a file is of the kind that its head says, so that spreadsheets know phones, days and sums', () => {
@@ -32,7 +32,7 @@ test.each([
   ['payments', ['Order', 'Refunded', 'Fee', 'Net', 'Currency', 'Method']],
   ['orders', ['Phone', 'VAT', 'Total', 'Currency', 'Method', 'Refunded', 'Invoice']],
   ['applications', ['Job', 'Candidate', 'Phone']],
-  ['subscribers', ['Email', 'Consent', 'Consent given', 'Left']],
+  ['subscribers', ['Email', 'Consent', 'Consent given', 'Unsubscribed']],
   ['expenses', ['Amount', 'Currency']],
   ['invoices', ['KRA PIN', 'VAT', 'Total', 'Paid', 'Credited', 'Currency', 'Balance due']],
 ])('%s have the columns that a bookkeeper needs', (file, heads) => {

@@ -140,7 +140,7 @@ export function newPassword(
 
 /** The KRA PIN of a company or person (docs/providers.md §7.2); empty counts as none. */
 export function kraPinOrNone() {
-  const shape = 'A KRA PIN looks like P051234567X';
+  const shape = 'Enter a KRA PIN such as P051234567X';
   return z
     .string('KRA PIN must be text')
     .check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));

@@ -38,7 +38,7 @@ export const googleRegister = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Completes a registration started with Google and signs in; without one it is an ordinary registration',
+    'Completes a registration started with Google and signs in; if none was started, registers as usual',
   body: googleRegistration,
   answer: z.object({
     success: z.literal(true),
@@ -62,7 +62,8 @@ export const googlePending = endpoint({
   path: '/api/auth/google/pending',
   access: 'public',
   tag: 'accounts',
-  summary: 'The person from Google whose registration is not complete; 404 if there is none',
+  summary:
+    'The Google profile of the person whose registration is not complete; 404 if there is none',
   answer: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -78,7 +79,7 @@ export const googleRedirects = [
     path: '/api/auth/google',
     access: 'public',
     tag: 'accounts',
-    summary: '303 to Google; `origin` is the page of ours to come back to',
+    summary: 'Redirects (303) to Google; `origin` is the page on our site to return to',
     query: z.object({
       action: z.optional(z.enum(['login', 'register'])),
       origin: z.optional(line()),
@@ -92,7 +93,7 @@ export const googleRedirects = [
     access: 'public',
     tag: 'accounts',
     summary:
-      'Google redirects the browser here; signs in, then 303 to the previous page with `token`, or to /login with an error',
+      'Google redirects the browser here; signs in, then redirects (303) to the previous page with `token`, or to /login with an error',
     query: z.object({
       code: z.optional(line()),
       state: z.optional(line()),

@@ -147,7 +147,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, PIN, phone and total. `from` and `to` are included invoice dates',
+    'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, PIN, phone and total. `from` and `to` are invoice dates, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),
@@ -183,7 +183,8 @@ export const updateInvoice = endpoint({
   edits: true,
   method: 'PUT',
   path: '/api/invoices/{id}',
-  summary: 'Changes an invoice; once issued only note, due date, plan, contact and purchase order',
+  summary:
+    'Changes an invoice; once it is issued, only its note, due date, plan, contact and purchase order can change',
   params,
   body: invoiceInput,
   answer: invoiceDetail,
@@ -291,7 +292,7 @@ export const addCreditNote = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/credit-notes',
-  summary: 'Credits all or part of an issued invoice, with a number of its own',
+  summary: 'Credits all or part of an issued invoice with a numbered credit note',
   params,
   body: creditNoteInput,
   answer: invoiceDetail,

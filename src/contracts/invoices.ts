@@ -91,7 +91,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** The overpaid part of a payment, in its currency: overpaid, to be refunded or on its way, and refunded. */
+/** The overpaid part of a payment, in its currency: overpaid, not refunded yet, and refunded. */
 export const moneyBack = { surplus: money, returning: money, returned: money };
 
 /** A payment for an invoice, by a provider or recorded by hand. */
@@ -179,7 +179,7 @@ export const openPayPage = endpoint({
   path: '/api/invoices/{id}/pay-page',
   access: 'user',
   tag: 'invoices',
-  summary: 'The path of the private page where its owner pays an unpaid invoice',
+  summary: 'The path of the private page where the customer pays an unpaid invoice',
   params,
   body: noBody,
   answer: z.object({ path: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, noBody } from './fields.ts';
 
-/** The delivery status of an email or text message. `failed` was given up, `held` waits for staff. */
+/** The delivery status of an email or text message. `failed`: it could not be sent after all retries. `held`: it was held back until staff send it. */
 export const mailStatus = z.enum(
   ['waiting', 'sent', 'failed', 'held'],
   'Status must be waiting, sent, failed or held',
@@ -16,14 +16,14 @@ export const sentMail = z.object({
   /** Its kind, such as "order receipt". */
   what: z.string(),
   recipient: z.string(),
-  /** Empty of a text. */
+  /** Empty for a text message. */
   subject: z.string(),
   status: mailStatus,
-  /** Why it was given up, held back or is being retried; empty if there was no problem. */
+  /** Why it failed, was held back or is being retried; empty if there was no problem. */
   why: z.string(),
   date: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Whether the caller may send it again. */
+  /** Whether the caller can send it again. */
   again: z.boolean(),
 });
 export type SentMail = z.output<typeof sentMail>;
@@ -32,7 +32,7 @@ export type SentMail = z.output<typeof sentMail>;
 export const openedMail = z.object({
   ...sentMail.shape,
   text: z.string(),
-  /** Empty of a text. */
+  /** Empty for a text message. */
   html: z.string(),
   replyTo: z.nullable(z.string()),
   /** The attached documents, such as "invoice INV-00007". */
@@ -48,10 +48,10 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary:
-    'Emails and text messages in the areas that the caller may read, newest first; `q` searches address, number and subject',
+    'Emails and text messages in the areas that the caller can read, newest first; `q` searches address, number and subject',
   query: z.object({
     ...listQuery,
-    channel: z.optional(z.enum(['mail', 'sms'], 'Channel must be mail or sms')),
+    channel: z.optional(z.enum(['mail', 'sms'], 'Choose a channel from the list')),
     status: z.optional(mailStatus),
   }),
   answer: z.array(sentMail),

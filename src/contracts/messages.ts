@@ -20,7 +20,7 @@ export const contactMessage = z.object({
   assigned_to: z.nullable(z.string()),
   /** Their name. */
   assignee: z.nullable(z.string()),
-  /** When it was answered from the office, or marked as answered. */
+  /** When it was answered from the back office, or marked as answered. */
   replied_at: z.nullable(z.string()),
   archived: z.boolean(),
   updated_at: z.string(),
@@ -119,7 +119,7 @@ export const markMessage = endpoint({
   answer: contactMessage,
 });
 
-/** A reply of staff to the sender, or an internal note. */
+/** A reply from staff to the sender, or an internal note. */
 export const messageEntry = z.object({
   id: z.string(),
   kind: z.enum(['reply', 'note']),

@@ -72,7 +72,7 @@ export const openMatter = z.object({
   kind: z.enum(['unanswered', 'unmatched', 'refunds', 'drafts', 'books', 'not_compared']),
   count: z.number(),
   text: z.string(),
-  /** The office page where staff settle it. */
+  /** The back-office page where staff settle it. */
   href: z.string(),
 });
 export type OpenMatter = z.output<typeof openMatter>;
@@ -94,7 +94,7 @@ export const monthReport = z.object({
   /** Whether the month has ended. A month that has not ended cannot be closed. */
   over: z.boolean(),
   sums: z.array(sums),
-  /** Cash totals in KES, by the day on which money moved. Expenses are null for a caller who may not read them. */
+  /** Cash totals in KES, by the day on which money moved. Expenses are null for a caller who cannot read them. */
   cash: z.object({
     received: money,
     refunded: money,
@@ -123,7 +123,7 @@ export const readMonth = endpoint({
   method: 'GET',
   path: '/api/months/{month}',
   summary:
-    'A month for the accountant: cash and accrual totals, open matters, who closed it and later changes',
+    'A month for the accountant: cash and accrual totals, open matters, who closed it, and changes made since',
   params,
   answer: monthReport,
 });

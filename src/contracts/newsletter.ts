@@ -74,7 +74,8 @@ export const newsletterLinks = [
     path: '/api/newsletter/confirm/{token}',
     access: 'public',
     tag: 'newsletter',
-    summary: '303 to the page /newsletter/confirm/{token} with the button that confirms',
+    summary:
+      'Redirects (303) to the page /newsletter/confirm/{token}, which has the button to confirm',
     params,
     answer: z.unknown(),
     status: 303,
@@ -85,7 +86,7 @@ export const newsletterLinks = [
     access: 'public',
     tag: 'newsletter',
     summary:
-      'Confirms a subscription, then 303 to `/newsletter?state=confirmed`, or `state=expired` if the link is no longer valid',
+      'Confirms a subscription, then redirects (303) to `/newsletter?state=confirmed`, or `state=expired` if the link is no longer valid',
     params,
     answer: z.unknown(),
     status: 303,
@@ -95,7 +96,8 @@ export const newsletterLinks = [
     path: '/api/newsletter/unsubscribe/{token}',
     access: 'public',
     tag: 'newsletter',
-    summary: '303 to the page /newsletter/unsubscribe/{token} with the button that ends it',
+    summary:
+      'Redirects (303) to the page /newsletter/unsubscribe/{token}, which has the button to unsubscribe',
     params,
     answer: z.unknown(),
     status: 303,

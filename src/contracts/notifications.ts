@@ -10,7 +10,7 @@ export const notification = z.object({
   type: z.enum(['success', 'info', 'error']),
   read: z.boolean(),
   timestamp: z.string(),
-  /** The address in the office to open; empty for none. */
+  /** The back-office address to open; empty for none. */
   href: z.string(),
 });
 export type Notification = z.output<typeof notification>;
@@ -79,17 +79,17 @@ export const clearNotifications = endpoint({
   status: 204,
 });
 
-/** The live updates of an open office: notifications and changes by others. */
+/** The live updates of an open back office: notifications and changes by others. */
 export const officeNews = z.object({
   /** The caller's unread notifications. */
   unread: z.number(),
   changes: z.object({
     /** The process that counted. Do not compare counters of two processes. */
     node: z.string(),
-    /** A counter for each area that the caller may read. A new value means that something changed there. */
+    /** A counter for each area that the caller can read. A new value means that something changed there. */
     counts: z.record(z.string(), z.number()),
   }),
-  /** Records that colleagues have open now, such as "quotation/12", if the caller may read them. */
+  /** Records that colleagues have open now, such as "quotation/12", if the caller can read them. */
   open: z.array(z.object({ record: z.string(), name: z.string() })),
 });
 export type OfficeNews = z.output<typeof officeNews>;
@@ -106,14 +106,14 @@ export const officeEvents = endpoint({
   events: { office: officeNews },
 });
 
-/** Server-sent events: `notifications` with `{unread}`, immediately and for each new notification. */
+/** Server-sent events: `notifications` with `{unread}`, sent on connection and for each new notification. */
 export const bellEvents = endpoint({
   method: 'GET',
   path: '/api/notifications/events',
   access: 'admin',
   tag: 'notifications',
   summary:
-    'Server-sent events: the number of unread notifications, immediately and at every change',
+    'Server-sent events: the number of unread notifications. Sent on connection and after every change',
   answer: z.unknown(),
   events: { notifications: unread },
 });

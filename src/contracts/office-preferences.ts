@@ -15,7 +15,7 @@ export const RINGING = [
   'settings',
 ] as const satisfies SectionSlug[];
 
-/** The office preferences of one administrator. */
+/** The back-office preferences of one administrator. */
 export const officePreferences = z.object({
   /** Whether single-letter shortcuts work in lists (WCAG 2.1.4). */
   shortcuts: z.boolean('Must be true or false'),
@@ -24,7 +24,7 @@ export const officePreferences = z.object({
     .array(
       z.enum(
         SECTIONS.map(({ slug }) => slug),
-        'Must name a section of the office',
+        'Must be a section of the back office',
       ),
       'Must be a list',
     )
@@ -42,12 +42,12 @@ const ofMine = {
 export const readPreferences = endpoint({
   ...ofMine,
   method: 'GET',
-  summary: 'The office preferences of the signed-in administrator',
+  summary: 'The back-office preferences of the signed-in administrator',
 });
 
 export const changePreferences = endpoint({
   ...ofMine,
   method: 'PUT',
-  summary: 'Changes the caller’s office preferences; fields left out do not change',
+  summary: 'Changes the caller’s back-office preferences; fields that are left out do not change',
   body: z.partial(officePreferences),
 });

@@ -6,7 +6,7 @@ import { id, listQuery, noBody, textMatching } from './fields.ts';
 export const stuckNotice = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** `failed` could not be delivered, `held` waits for staff. */
+  /** `failed`: it could not be delivered. `held`: it was held back until staff send it. */
   status: z.enum(['failed', 'held']),
   /** What it is: "receipt", "quote confirmed". */
   what: z.string(),
@@ -14,7 +14,7 @@ export const stuckNotice = z.object({
   subject: z.string(),
   why: z.string(),
   date: z.string(),
-  /** False if its text contained a key and was cleared, so the receiver must request it again. */
+  /** False if its text contained a key and was cleared, so the recipient must request it again. */
   retriable: z.boolean(),
 });
 export type StuckNotice = z.output<typeof stuckNotice>;
@@ -27,7 +27,7 @@ export const listStuckNotices = endpoint({
   summary: 'Emails and text messages that failed or were held, newest first',
   query: z.object({
     ...listQuery,
-    channel: z.optional(z.enum(['mail', 'sms'], 'Channel must be mail or sms')),
+    channel: z.optional(z.enum(['mail', 'sms'], 'Choose a channel from the list')),
     status: z.optional(z.enum(['failed', 'held'], 'Status must be failed or held')),
   }),
   answer: z.array(stuckNotice),
@@ -62,7 +62,7 @@ const strayMessage = z.object({
 
 /** Anybody can send these reports, so they prove nothing. */
 const breach = z.object({
-  /** The directive of the Content-Security-Policy: "script-src-elem". */
+  /** The directive of the Content-Security-Policy, such as "script-src-elem". */
   directive: z.string(),
   /** "inline", or the origin of the blocked resource. */
   blocked: z.string(),

@@ -39,11 +39,11 @@ export const listOrders = endpoint({
   access: 'admin',
   tag: 'orders',
   summary:
-    'All orders, newest first. `q` searches number, name and email. `steps=open` leaves orders with open steps. `from` and `to` are days in Nairobi',
+    'All orders, newest first. `q` searches number, name and email. `steps=open` returns only orders with open steps. `from` and `to` are days in Nairobi',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),
-    packageType: z.optional(text('Which kind of package?', 64)),
+    packageType: z.optional(text('Package type is required', 64)),
     steps: z.optional(z.enum(['open'], 'Steps must be open')),
     from: z.optional(day()),
     to: z.optional(day()),

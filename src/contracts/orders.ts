@@ -122,7 +122,7 @@ export const newOrder = z.object({
     .array(
       z.object({
         /** @example exam-basic */
-        id: id('Which package?'),
+        id: id('Package is required'),
         /** @example Exam Parlour */
         packageType: text('Package type is required', 64),
         /** @example 1 */

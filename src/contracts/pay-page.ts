@@ -14,7 +14,7 @@ export const payAttempt = z.object({
   id: z.string(),
   method: z.enum(['mpesa', 'card', 'paypal']),
   status: z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']),
-  /** As for an order. */
+  /** The provider has not answered; pending until the result is known. */
   unanswered: z.optional(z.literal(true)),
   amount: money,
   currency,
@@ -110,7 +110,8 @@ export const payEvents = endpoint({
   ...payShared,
   method: 'GET',
   path: '/api/pay/{token}/events',
-  summary: 'Server-sent events: a change of the invoice behind a private link or of its payments',
+  summary:
+    'Server-sent events: one event for every change to the invoice behind a private link or to its payments',
   params: payParams,
   answer: z.unknown(),
   /** A new version means that the page has changed. */

@@ -20,7 +20,7 @@ describe('a discount', () => {
   test('of a line is at most the line, told at its field', () => {
     expect(faults({ lines: [{ ...line, ...off('sum', 1_000) }] })).toEqual([]);
     expect(faults({ lines: [{ ...line, ...off('sum', 1_000.01) }] })).toEqual([
-      'lines.0.discount.value: The discount is more than the line',
+      'lines.0.discount.value: The discount is more than the line total',
     ]);
     expect(faults({ lines: [{ ...line, ...off('percent', 100.01) }] })).toEqual([
       'lines.0.discount.value: At most 100%',
@@ -99,7 +99,7 @@ describe('sums as they are written', () => {
   test('and what is wrong with them is told while one types', () => {
     expect(lineProblems({ price: -5 })).toEqual({ price: 'Price must be 0 or more' });
     expect(lineProblems({ quantity: 1, price: 5, ...off('sum', 5.01) })).toEqual({
-      discount: 'The discount is more than the line',
+      discount: 'The discount is more than the line total',
     });
     expect(lineProblems({ quantity: 1, price: 5, ...off('percent', 100) })).toEqual({});
     expect(discountProblem([line, null], { kind: 'sum', value: 5_000 })).toBeUndefined();

@@ -97,7 +97,7 @@ export function lineProblems(line: WrittenLine): { price?: string; discount?: st
   if (!discount || !isCount(quantity) || !isSum(price)) return {};
   const whole = fromMajor(price) * quantity;
   return takenOff(whole, discount) > whole
-    ? { discount: 'The discount is more than the line' }
+    ? { discount: 'The discount is more than the line total' }
     : {};
 }
 
@@ -124,7 +124,7 @@ const AT_DISCOUNT = {
 export function discountWithinLine() {
   return z.refine<WrittenLine>((line) => !lineProblems(line).discount, {
     ...AT_DISCOUNT,
-    error: 'The discount is more than the line',
+    error: 'The discount is more than the line total',
   });
 }
 

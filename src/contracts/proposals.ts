@@ -53,7 +53,7 @@ export type ProposalLine = z.output<typeof proposalLine>;
 export const taxClassOf = (line: Pick<ProposalLine, 'taxClass' | 'vatRate'>): TaxClass =>
   line.taxClass ?? (line.vatRate === 0 ? 'zero' : 'standard');
 
-/** The input of staff. The default currency is KES, and the default validity is 14 days. */
+/** The input from staff. The default currency is KES, and the default validity is 14 days. */
 export const proposalInput = z
   .object({
     title: text('Title is required', 150),

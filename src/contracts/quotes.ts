@@ -145,7 +145,7 @@ export const changeQuote = endpoint({
   answer: staffQuote,
 });
 
-/** The response form of staff. */
+/** The response form for staff. */
 export const quoteResponse = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   subject: text('Subject is required'),
@@ -170,8 +170,7 @@ export const linkToQuote = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary:
-    'The private address where the customer reads and answers: the current one, or a new one',
+  summary: 'The private link where the customer reads and answers: the current one, or a new one',
   params: z.object({ id: rowNumber() }),
   answer: z.object({ url: z.string() }),
 });
@@ -181,7 +180,7 @@ export const revokeQuoteLink = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Revokes the private addresses of a quote sent so far',
+  summary: 'Revokes the private links sent so far for a quote',
   params: z.object({ id: rowNumber() }),
   answer: z.unknown(),
   status: 204,

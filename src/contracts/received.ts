@@ -103,7 +103,7 @@ export const pullReceived = endpoint({
   path: '/api/payments/received/pull',
   access: 'admin',
   tag: 'payments',
-  summary: 'Asks M-Pesa for its list of the last two days',
+  summary: 'Asks M-Pesa for its payments from the last two days',
   body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,
@@ -145,7 +145,7 @@ export const listChecks = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'The last receipt codes that staff checked, with the answers of M-Pesa; `q` selects one order or invoice',
+    'The latest receipt codes that staff checked, with the answers from M-Pesa; `q` selects one order or invoice',
   query: z.object({ q: z.optional(line(40)) }),
   answer: z.array(receiptCheck),
 });

@@ -29,7 +29,7 @@ export const reconciliationRun = z.object({
   amountDiffers: z.array(reconciliationEntry),
   /** Prompts without a known outcome, of any age. */
   unanswered: z.array(reconciliationEntry),
-  /** Money matched to a prompt whose receipt M-Pesa has not named, so it may be another payment. */
+  /** Money matched to a prompt whose receipt number M-Pesa has not sent, so it may be another payment. */
   assumed: z.array(reconciliationEntry),
   /** The provider did not answer that night. */
   notCompared: z.array(reconciliationEntry),

@@ -45,11 +45,11 @@ export type RefundRow = z.output<typeof refundRow>;
 
 const wrapped = z.object({ refund: refundRow });
 
-/** The refund form of staff. */
+/** The refund form for staff. */
 export const newRefund = z.object({
   amount: amount().check(z.positive('Amount must be above zero')),
   reason: text('Reason is required', 200),
-  /** Order lines to refund in full. Their seats become free and their steps are dropped. */
+  /** Order lines to refund in full. Their seats become available again and their steps are dropped. */
   lines: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
   /** For a payment on an invoice: whether a credit note reduces the invoice (the default), or the amount becomes due again. */
   invoice: z.optional(z.enum(['smaller', 'owed again'], 'Choose what happens to the invoice')),
@@ -63,7 +63,7 @@ export const requestRefund = endpoint({
   path: '/api/payments/{id}/refunds',
   access: 'admin',
   tag: 'refunds',
-  summary: 'Refunds a payment in its currency, up to the amount that is left',
+  summary: 'Refunds a payment in its currency, up to the amount not refunded yet',
   params: z.object({ id: id() }),
   body: newRefund,
   answer: wrapped,

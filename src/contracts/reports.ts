@@ -9,11 +9,11 @@ const change = z.nullable(z.number());
 export const overview = z.object({
   users: z.object({ total: z.number(), change }),
   activeJobs: z.object({ total: z.number(), change }),
-  /** KES; null if the caller may not see money. */
+  /** KES; null if the caller cannot see money. */
   revenue: z.nullable(z.object({ total: money, change })),
   /**
-   * The last six months, oldest first: "2026-06". Null if the caller may not see money; without expenses if they may
-   * not read the books.
+   * The last six months, oldest first: "2026-06". Null if the caller cannot see money; without expenses if they
+   * cannot read the books.
    */
   months: z.nullable(
     z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) })),
@@ -54,7 +54,8 @@ export const readMorning = endpoint({
   path: '/api/reports/morning',
   access: 'admin',
   tag: 'office',
-  summary: 'What needs the caller’s attention, by their rights; empty if there is nothing',
+  summary:
+    'What needs the caller’s attention, limited to the areas that they can read; empty if there is nothing',
   answer: z.array(matter),
 });
 

@@ -8,14 +8,14 @@ const kind = z.enum(RETENTION_KINDS, 'This kind does not exist');
 /** The status of deletion for one kind of personal data. */
 export const retentionState = z.object({
   kind,
-  /** Days after which a record is deleted, as in the settings and on the privacy page. */
+  /** Days after which a record is deleted, as in the settings and in the Privacy Notice. */
   days: z.number(),
   /** The last dry run: its time, its number of days, the number of records to delete, and the time of the oldest. */
   checkedAt: z.nullable(z.string()),
   checkedDays: z.nullable(z.number()),
   found: z.number(),
   oldest: z.nullable(z.string()),
-  /** Whether records are deleted every night, and who released it when. */
+  /** Whether records are deleted every night, and who approved this when. */
   released: z.boolean(),
   releasedBy: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const readRetention = endpoint({
   method: 'GET',
   path: '/api/retention',
   summary:
-    'The retention period of each kind, the result of the last dry run, and which kinds are released',
+    'The retention period of each kind, the result of the last dry run, and the kinds whose deletion staff have approved',
   answer: states,
 });
 
@@ -69,7 +69,7 @@ export const pauseRetention = endpoint({
   answer: states,
 });
 
-/** The periods promised on the privacy page. */
+/** The periods promised in the Privacy Notice. */
 export const readRetentionRules = endpoint({
   method: 'GET',
   path: '/api/retention/rules',

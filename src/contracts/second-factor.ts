@@ -32,7 +32,7 @@ export const passkeyAnswer = z.object(
     clientExtensionResults: z.optional(z.unknown()),
     authenticatorAttachment: z.optional(z.nullable(part())),
   },
-  'We could not read the answer from the passkey',
+  'We could not read the answer from the passkey. Try again',
 );
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
@@ -53,14 +53,14 @@ export const newPasskeyAnswer = z.object(
     clientExtensionResults: z.optional(z.unknown()),
     authenticatorAttachment: z.optional(z.nullable(part())),
   },
-  'We could not read the answer from the passkey',
+  'We could not read the answer from the passkey. Try again',
 );
 export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>;
 
 /** The options for a passkey sign-in (PublicKeyCredentialRequestOptionsJSON); null if the account has no passkey. */
 const passkeyQuestion = z.nullable(z.looseObject({ challenge: z.string() }));
 
-/** The second step after the password; also in the body of 401 `second_factor_required`. */
+/** The two-step sign-in question after the password; also in the body of 401 `second_factor_required`. */
 export const factorQuestion = z.object({
   challenge: z.string(),
   ways: z.array(factorKind),
@@ -88,7 +88,7 @@ export const readQuestion = endpoint({
   path: '/api/auth/second-factor/question',
   access: 'public',
   tag: 'accounts',
-  summary: 'The second factors that an open sign-in accepts, by its challenge',
+  summary: 'The two-step sign-in methods that an unfinished sign-in accepts, by its challenge',
   body: z.object({ challenge: token() }),
   answer: factorQuestion,
   perMinute: 30,
@@ -153,7 +153,7 @@ export const factors = z.object({
   ),
   /** The number of unused recovery codes. */
   recoveryCodes: z.number(),
-  /** Whether this account must enrol a second factor before any other call. */
+  /** Whether this account must set up two-step sign-in before any other call. */
   demanded: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
@@ -202,7 +202,8 @@ export const removeApp = endpoint({
   path: '/api/me/factors/app',
   access: 'user',
   tag: 'accounts',
-  summary: 'Removes the authenticator app; 409 if it is the last required factor',
+  summary:
+    'Removes the authenticator app; 409 if it is the last method and two-step sign-in is required',
   answer: z.unknown(),
   status: 204,
   proof: true,
@@ -225,7 +226,7 @@ export const addPasskey = endpoint({
   path: '/api/me/factors/passkeys',
   access: 'user',
   tag: 'accounts',
-  summary: 'Enrols a passkey from the browser; other sessions end if it is the first factor',
+  summary: 'Enrols a passkey from the browser; other sessions end if it is the first method',
   body: z.object({ name: line(60), passkey: newPasskeyAnswer }),
   answer: enrolled,
   proof: true,
@@ -237,7 +238,7 @@ export const removePasskey = endpoint({
   path: '/api/me/factors/passkeys/{id}',
   access: 'user',
   tag: 'accounts',
-  summary: 'Removes a passkey; 409 if it is the last required factor',
+  summary: 'Removes a passkey; 409 if it is the last method and two-step sign-in is required',
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,

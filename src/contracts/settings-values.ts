@@ -56,13 +56,13 @@ export const shopSettings = z.object({
   methods,
   /** VAT for the standard tax class in basis points: 1600 is 16%. Applies to new orders only. */
   vatRate: whole(0, 5_000, 'VAT must be from 0 to 50%, with at most two decimals'),
-  /** The largest M-Pesa payment, in whole shillings. */
+  /** The maximum M-Pesa payment, in whole shillings. */
   mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
   /** How to pay an amount above a method’s limit: Paybill, bank. Empty for none. */
   paybill: line(300),
-  /** The fewest SMS credits in an order; 0 for no minimum. */
+  /** The minimum number of SMS credits per order; 0 for no minimum. */
   minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
-  /** The most lines in an order. */
+  /** The maximum number of lines per order. */
   maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
 });
 
@@ -119,7 +119,7 @@ export const officeSettings = z.object({
 });
 
 export const securitySettings = z.object({
-  /** When staff need a second factor: `live` means in live mode only. */
+  /** When staff must use two-step sign-in: `live` means in live mode only. */
   staffFactor: z.enum(['live', 'always', 'never'], 'Must be live, always or never'),
 });
 
@@ -127,7 +127,7 @@ const times = (most: number) =>
   whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 
 /**
- * Limits on the emails, text messages, prompts, card attempts and storage that visitors can cause. Each limit applies
+ * Limits on the emails, text messages, prompts, card attempts and storage that visitors can use. Each limit applies
  * to each kind of message separately.
  */
 export const budgetSettings = z.object({

@@ -119,7 +119,7 @@ export const settingsGroups = {
   ),
   budgets: group(
     'budgets',
-    'limits on emails, text messages and prompts that visitors can cause',
+    'limits on emails, text messages and prompts that visitors can trigger',
     budgetSettings,
     some(budgetSettings),
   ),

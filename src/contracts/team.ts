@@ -65,7 +65,7 @@ export const listTeam = endpoint({
   path: '/api/ourteam',
   access: 'public',
   tag: 'team',
-  summary: 'The team, in its order',
+  summary: 'The team members, in display order',
   query: z.object(listQuery),
   answer: z.array(teamMember),
 });
@@ -110,7 +110,7 @@ export const orderTeam = endpoint({
   path: '/api/ourteam/order',
   access: 'admin',
   tag: 'team',
-  summary: 'Sets the order of the team; name all members',
+  summary: 'Sets the display order of the team; list all members',
   body: z.object({
     ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')),
   }),

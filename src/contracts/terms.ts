@@ -11,7 +11,7 @@ const tooMuch = 'At most 100%';
 /** A discount before VAT, in percent or in major units; none if the value is 0 or null. */
 export const discountInput = z
   .object({
-    kind: z.enum(['percent', 'sum'], 'A discount is in percent or a sum'),
+    kind: z.enum(['percent', 'sum'], 'A discount must be a percentage or an amount'),
     value: z.nullable(amount('Discount')),
   })
   .check(
@@ -35,12 +35,15 @@ export type AgreedDiscount = z.output<typeof discount>;
  */
 const instalmentInput = z
   .object({
-    label: text('Enter a name for this part', 100),
-    share: z.enum(['percent', 'sum', 'rest'], 'A part must be a percentage, a sum or the rest'),
+    label: text('Enter a name for this instalment', 100),
+    share: z.enum(
+      ['percent', 'sum', 'rest'],
+      'An instalment must be a percentage, an amount or the rest',
+    ),
     value: z.optional(z.nullable(amount('Enter an amount'))),
     due: z.enum(
       ['days', 'date', 'milestone'],
-      'A part must be due after days, on a date or at a milestone',
+      'An instalment must be due after days, on a date or at a milestone',
     ),
     days: z.optional(
       z.nullable(

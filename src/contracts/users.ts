@@ -24,7 +24,7 @@ export const user = z.object({
   last_name: z.string(),
   email: z.string(),
   role,
-  /** What an administrator may do in the office; null for a user. */
+  /** What an administrator can do in the back office; null for a user. */
   preset: z.nullable(preset),
   status: userStatus,
   avatar: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const newUser = z.object({
 });
 export type NewUserInput = z.output<typeof newUser>;
 
-/** The fields of the user form; fields left out of a change stay. */
+/** The fields of the user form; fields that are left out do not change. */
 export const userForm = z.object({
   first_name: firstName(),
   last_name: lastName(),

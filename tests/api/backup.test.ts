@@ -196,7 +196,7 @@ describe('backup and restore', () => {
       expect(await run(restore, here, path, '--check')).toContain('is complete');
       await expect(run(restore, here, path)).rejects.toThrow('--replace');
       await expect(run(restore, { ...here, BACKUP_IDENTITY: '' }, path)).rejects.toThrow(
-        'BACKUP_IDENTITY must hold the key',
+        'set BACKUP_IDENTITY to the key',
       );
       const bytes = readFileSync(path);
       bytes[bytes.length - 200]! ^= 1;

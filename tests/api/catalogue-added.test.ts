@@ -82,8 +82,8 @@ describe('new packages', () => {
   });
 
   test.each([
-    ['id', 'Exam Gold', 'Small letters, digits and single hyphens, as in exam-gold'],
-    ['id', '', 'Id is required'],
+    ['id', 'Exam Gold', 'Use lowercase letters, digits and single hyphens, such as exam-gold'],
+    ['id', '', 'ID is required'],
     ['packageType', 'Other', 'Choose the kind of package'],
     ['price', undefined, 'Price is required'],
     ['features', undefined, 'Features must be a list'],
@@ -179,7 +179,7 @@ describe('classes of bootcamps', () => {
     const four = await staff<Refused>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 4 });
     expect([four.status, four.body.fields]).toEqual([
       422,
-      { capacity: '3 seats are sold and 2 held by payments in progress, so enter at least 5' },
+      { capacity: 'Seats sold: 3. Seats held by payments in progress: 2. Enter at least 5' },
     ]);
     expect(
       (await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left,

@@ -133,7 +133,7 @@ describe('packages', () => {
     ])
       expect((await change(id!, { delivery })).body.fields).toEqual({
         delivery:
-          'Choose “Enrol in the class” for a bootcamp, and another task for any other package',
+          'Choose “Enrol the learners in the class” for a bootcamp, and another task for any other package',
       });
   });
 

@@ -231,7 +231,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
       /“Hand-over”, so as agreed Ksh 20,000\.00 for invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 is due later/,
     );
     expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Customer notified of a reached milestone/),
+      expect.stringMatching(/^Milestone reached: customer notified/),
     );
   });
 

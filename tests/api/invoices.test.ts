@@ -185,7 +185,7 @@ describe('making and changing', () => {
     const dearer = await desk.put(draft, { items: lines(4_000) });
     expect([dearer.status, dearer.body.fields?.plan?.replaceAll('\u00a0', ' ')]).toEqual([
       422,
-      'These parts add up to Ksh 500.00 less than Ksh 2,000.00',
+      'These instalments add up to Ksh 500.00 less than Ksh 2,000.00',
     ]);
     const early = [{ ...plan[0], value: 100, due: 'date', date: today(-1) }];
     expect((await desk.put(draft, { plan: early })).body.fields).toEqual({

@@ -90,7 +90,7 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
     ['subject', 'Subject is required', 'S2-259', { subject: undefined }],
     ['message', 'Message is required', 'S2-260', { message: '' }],
     ['phone', 'Please enter a valid phone number', 'S1-271', { phone: '07123' }],
-    ['message', 'Must be 10000 characters or less', 'length', { message: 'x'.repeat(10_001) }],
+    ['message', 'Must be 10000 characters or fewer', 'length', { message: 'x'.repeat(10_001) }],
   ])('a bad %s is refused at its field: %s (%s)', async (field, text, _number, changes) => {
     const answer = await send(changes);
     expect([answer.status, answer.body.error, answer.body.fields]).toEqual([
@@ -296,7 +296,7 @@ describe('working on a message (D204)', () => {
     const given = await mark(id, { assigned_to: her });
     expect(given.body).toMatchObject({ assigned_to: her, assignee: 'Achieng Were' });
     expect(await bells()).toEqual([
-      'Site Administrator gave you the message from Given Away: General enquiry',
+      'Site Administrator assigned you the message from Given Away: General enquiry',
     ]);
     const refused = await mark(id, { assigned_to: viewer.id });
     expect([refused.status, refused.body.error]).toEqual([422, 'Choose one of the options']);

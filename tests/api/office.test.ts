@@ -36,7 +36,7 @@ it('keeps which sections ring no bell and whether letters are keys, each by itse
   expect((await put({ muted })).body).toEqual({ shortcuts: true, muted });
   expect((await put({ shortcuts: false })).body).toEqual({ shortcuts: false, muted });
   const odd = await put({ muted: ['nowhere'] });
-  expect([odd.status, odd.body.error]).toEqual([422, 'Must name a section of the office']);
+  expect([odd.status, odd.body.error]).toEqual([422, 'Must be a section of the back office']);
   await put({ shortcuts: true, muted: [] });
 });
 
@@ -173,7 +173,7 @@ describe('global search (D87)', () => {
   it('takes % and _ for what they are, and refuses a single letter at its field', async () => {
     expect((await get('/api/search?q=%25%25')).body).toEqual([]);
     const { status, body } = await get<{ fields: Record<string, string> }>('/api/search?q=a');
-    expect([status, body.fields.q]).toEqual([422, 'Please type at least two characters']);
+    expect([status, body.fields.q]).toEqual([422, 'Enter at least two characters']);
   });
 });
 

@@ -234,7 +234,7 @@ describe('registration', () => {
     ['firstName', '', 'S1-244', 'First name is required'],
     ['firstName', 'A', 'S1-243', 'Must be at least 2 characters'],
     ['lastName', undefined, 'S1-246', 'Last name is required'],
-    ['lastName', 'x'.repeat(51), 'S1-245', 'Must be 50 characters or less'],
+    ['lastName', 'x'.repeat(51), 'S1-245', 'Must be 50 characters or fewer'],
     ['email', '', 'S1-248', 'Email is required'],
     ['email', 'ann@example', 'S1-247', 'Invalid email address'],
     ['phone', '', 'S1-250', 'Phone number is required'],

@@ -123,7 +123,7 @@ describe("a buyer's purchase order", () => {
     const long = await shop.place([EXAM], { ...CUSTOMER, purchaseOrder: 'x'.repeat(41) });
     expect([long.status, long.body.fields]).toEqual([
       422,
-      { 'customer.purchaseOrder': 'Must be 40 characters or less' },
+      { 'customer.purchaseOrder': 'Must be 40 characters or fewer' },
     ]);
   });
 
@@ -161,8 +161,8 @@ describe("a buyer's purchase order", () => {
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
       {
-        purchaseOrder: 'Must be 40 characters or less',
-        kraPin: 'A KRA PIN looks like P051234567X',
+        purchaseOrder: 'Must be 40 characters or fewer',
+        kraPin: 'Enter a KRA PIN such as P051234567X',
       },
     ]);
     expect((await put('x'.repeat(43), { purchaseOrder: 'LPO' })).status).toBe(404);

@@ -121,7 +121,9 @@ describe('money paid to the paybill by hand', () => {
     );
     const ask = (receipt: string, amount: number, status: string) =>
       back(`/api/payments/${paymentOf(receipt).id}/refunds`, { amount, reason: 'x' }, status);
-    expect(await ask(first, 1_000, 'partially_refunded')).toContain('The rest of your order stays');
+    expect(await ask(first, 1_000, 'partially_refunded')).toContain(
+      'The rest of your order does not change',
+    );
     expect(await ask(second, total - 1_000, 'refunded')).toContain(
       'That is everything you paid for this order.',
     );

@@ -116,12 +116,10 @@ describe('what is held about somebody', () => {
     const before = counts(await data());
     const known = { Account: 1, Orders: 2, Payments: 1, Invoices: 1, Quotes: 1 };
     expect(before).toMatchObject(known);
-    expect([before.Messages, before['Applications for work'], before.Newsletter]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([before.Messages, before['Job applications'], before.Newsletter]).toEqual([0, 0, 0]);
     await product.db.query('update users set email_verified_at = now() where email = $1', [EMAIL]);
     const all = await data();
-    const typed = { Messages: 1, 'Applications for work': 1, Comments: 1, Newsletter: 1 };
+    const typed = { Messages: 1, 'Job applications': 1, Comments: 1, Newsletter: 1 };
     expect(counts(all)).toMatchObject({ ...known, ...typed });
     const of = (name: string) => all.parts.find((part) => part.name === name)!.rows;
     expect(of('Account')[0]).toMatchObject({ email: EMAIL, first_name: 'Wanjiru' });

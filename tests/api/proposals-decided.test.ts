@@ -186,7 +186,7 @@ describe('the customer decides', () => {
     [{ agreed: false }, { agreed: 'Tick the box to accept the proposal' }],
     [{ agreed: 'on' }, { agreed: 'Tick the box to accept the proposal' }],
     [{ hash: 'none' }, { hash: 'The proposal did not load. Reload the page' }],
-    [{ kraPin: '12' }, { kraPin: 'A KRA PIN looks like P051234567X' }],
+    [{ kraPin: '12' }, { kraPin: 'Enter a KRA PIN such as P051234567X' }],
   ])('%j is refused at its field', async (changes, fields) => {
     const { token, hash } = await offered();
     const answer = await accept(token, hash, changes);

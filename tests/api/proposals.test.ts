@@ -87,7 +87,7 @@ describe('writing a proposal', () => {
     [{ currency: 'EUR' }, { currency: 'Currency must be KES or USD' }],
     [
       { lines: [{ ...OFFER.lines[0], discount: { kind: 'sum', value: 120_000.01 } }] },
-      { 'lines.0.discount.value': 'The discount is more than the line' },
+      { 'lines.0.discount.value': 'The discount is more than the line total' },
     ],
     [
       { discount: { kind: 'sum', value: 130_000 } },
@@ -95,7 +95,7 @@ describe('writing a proposal', () => {
     ],
     [
       { plan: [{ label: 'Deposit', share: 'percent', value: 40, due: 'milestone' }] },
-      { plan: 'These parts add up to Ksh 89,519.99 less than Ksh 149,199.99' },
+      { plan: 'These instalments add up to Ksh 89,519.99 less than Ksh 149,199.99' },
     ],
   ])('%j is refused at its field', async (changes, fields) => {
     const { id } = await asked();

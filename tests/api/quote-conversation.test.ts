@@ -127,7 +127,7 @@ describe('the conversation behind the private link', () => {
   test.each([
     [{ text: ' ' }, 'Enter your message'],
     [{}, 'Enter your message'],
-    [{ text: 'x'.repeat(5001) }, 'Must be 5000 characters or less'],
+    [{ text: 'x'.repeat(5001) }, 'Must be 5000 characters or fewer'],
   ])('%j is refused', async (body, text) => {
     const { token } = await asked();
     const answer = await behind(token, '/messages', body);

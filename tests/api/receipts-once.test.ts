@@ -169,7 +169,7 @@ describe("an M-Pesa receipt's code", () => {
     const refused = async (more: object) => (await record(more)).body.fields;
     expect(await refused(parts(500))).toEqual({ came: expect.any(String) });
     expect(await refused({ ...parts(500), came: 6_400 })).toEqual({
-      came: 'The parts add up to Ksh 6,500.00, which is more than the Ksh 6,400.00 received',
+      came: 'The amounts add up to Ksh 6,500.00, which is more than the Ksh 6,400.00 received',
     });
     expect(await refused({ ...parts(500, first.id), came: 6_500 })).toEqual({
       'parts.0.invoice': expect.any(String),
@@ -180,7 +180,7 @@ describe("an M-Pesa receipt's code", () => {
     const [one, other] = dollars.map(({ invoice }) => invoice.id);
     const tooMuch = { amount: 60, came: 80, parts: [{ invoice: other, amount: 40 }] };
     expect((await desk.record(one!, tooMuch)).body.fields).toEqual({
-      came: 'The parts add up to US$100.00, which is more than the US$80.00 received',
+      came: 'The amounts add up to US$100.00, which is more than the US$80.00 received',
     });
     expect(await refused({ ...parts(6_001), came: 20_000 })).toEqual({
       'parts.0.amount': 'Only Ksh 6,000.00 is due',

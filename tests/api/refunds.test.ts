@@ -169,7 +169,7 @@ describe('what is refused', () => {
       ['amount'],
     ]);
     expect((await ask(order, 10.5)).body.fields).toEqual({
-      amount: 'M-Pesa refunds whole shillings only',
+      amount: 'M-Pesa refunds whole shillings only. Enter an amount without cents',
     });
     expect((await ask(order, 0)).status).toBe(422);
     expect((await ask(order, 5, { reason: ' ' })).body.fields).toHaveProperty('reason');

@@ -282,7 +282,8 @@ describe('personal data goes when it is settled long enough, as the privacy page
       `select summary, actor from audit_entries where action = 'retention.deleted' and entity_id = 'applications'`,
     );
     expect(entry).toEqual({
-      summary: 'Deleted 1 job applications, settled for 365 days; released by Site Administrator',
+      summary:
+        'Expired job applications deleted: 1. Settled for 365 days, approved by Site Administrator',
       actor: 'System',
     });
     // The product itself sends mails all the while.

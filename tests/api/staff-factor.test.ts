@@ -118,7 +118,7 @@ describe('who has lost it', () => {
     await mailsTo(product, staff, 'Two-step sign-in was turned off for your account');
     const trail = await call(owner, 'GET', `/api/audit?entity_id=${row!.id}`);
     expect((trail.body as unknown as { summary: string }[])[0]!.summary).toBe(
-      'Two-step sign-in of Achieng Were turned off by Site Administrator',
+      'Two-step sign-in for Achieng Were turned off by Site Administrator',
     );
     // Back to the password alone, and to the enrolment.
     const again = await signIn(product, staff, PASSWORD);
@@ -150,7 +150,7 @@ describe('who has lost it', () => {
     await enrolApp(product, cookie);
     const trail = await call(cookie, 'GET', '/api/audit?q=two-step');
     expect((trail.body as unknown as { summary: string; actor: string }[])[0]).toMatchObject({
-      summary: 'Two-step sign-in of Site Administrator turned off by the server administrator',
+      summary: 'Two-step sign-in for Site Administrator turned off by the server administrator',
       actor: 'System',
     });
   });

@@ -142,7 +142,7 @@ describe('changing a user', () => {
     const cookie = await signIn(product, 'old@example.com', PASSWORD);
     await product.api('POST', '/api/auth/forgot-password', { email: 'old@example.com' });
     const token = tokenIn(
-      (await mailsTo(product, 'old@example.com', 'Your link for a new password'))[0]!.text,
+      (await mailsTo(product, 'old@example.com', 'Your link to choose a new password'))[0]!.text,
     );
     const [row] = await users('?q=old@example.com');
     expect(

@@ -55,7 +55,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   expect(await asked.getByRole('radio', { name: /^Replaces it/ }).isChecked()).toBe(true);
   await asked.getByRole('button', { name: 'Send' }).click();
   const card = page.getByRole('article').filter({ hasText: 'With a second campus' });
-  await reads(card, `invoice ${first} is cancelled once this is accepted.`);
+  await reads(card, `invoice ${first} will be cancelled when the customer accepts this version.`);
 
   const buyer = await visit(PHONE);
   await buyer.page.goto(path);

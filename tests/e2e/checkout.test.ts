@@ -77,7 +77,7 @@ describe('who orders', () => {
     await page.getByLabel('Company').fill('Shule Njema');
     await page.getByLabel('KRA PIN').fill('B12');
     await button(page, 'Review your order').click();
-    await page.getByText('A KRA PIN looks like P051234567X').waitFor();
+    await page.getByText('Enter a KRA PIN such as P051234567X').waitFor();
     await page.getByLabel('KRA PIN').fill('p051234567x');
     await button(page, 'Review your order').click();
     await heading(page, 'Check and pay').waitFor();

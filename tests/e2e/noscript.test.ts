@@ -81,7 +81,7 @@ describe('without script', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
     await page.getByLabel(/I accept the/).check();
     await button(page, 'Create account').click();
-    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await arrives(page, '/login');
     await heading(page, 'Welcome back').waitFor();
   });

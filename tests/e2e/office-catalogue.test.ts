@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     const page = await office(await visit(), 'catalogue?packageType=Bootcamp');
     const sold = eventually(() => plainText('/services/trainings'));
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-    await act(page, 'Classes of Security');
+    await act(page, 'Classes for Security');
     await button(page, 'Add class').click();
     await sheet(page).getByLabel('Starts on').fill(soon);
     await sheet(page).getByLabel('Seats', { exact: true }).fill('4');
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     await sheet(page).getByRole('button', { name: 'Add package' }).click();
     for (const text of [
       'Choose the kind of package',
-      'Id is required',
+      'ID is required',
       'Name is required',
       'Add at least one feature',
       'Choose the task after payment',
@@ -151,7 +151,7 @@ test('a client written in the office, with a picture, is on the public page; hid
   await sheet(page)
     .getByLabel('Testimonial')
     .fill('Guests book at night while we sleep, and the boats are full by breakfast.');
-  await sheet(page).getByLabel('Who says it').fill('Manager');
+  await sheet(page).getByLabel('Role of the speaker').fill('Manager');
   const png = await page.request.get('/icons/icon-192.png');
   await sheet(page)
     .locator('input[type=file]')

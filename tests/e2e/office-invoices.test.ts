@@ -81,7 +81,7 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   await form.getByRole('button', { name: 'Remove item 2' }).click();
   // One day for all misses no part.
   const plan = form.getByRole('group', { name: 'Payment plan' });
-  expect(await words(plan)).not.toContain('of the total is not in any part yet');
+  expect(await words(plan)).not.toContain('The instalments add up to');
   expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
   await form.getByLabel('Quantity').fill('2');
   await reads(fact(form, 'Total'), 'Ksh 2,320.00');
@@ -269,8 +269,8 @@ async function nextPart(page: Page): Promise<void> {
   const form = await recording(page, number);
   const sum = form.getByLabel('Amount (KES)');
   expect(await sum.inputValue()).toBe('30000.5');
-  await reads(form, /Ksh 30,000\.50 is the next part, by \d+ \w+ \d{4}\./);
-  await form.getByRole('button', { name: 'Whole balance, Ksh 100,000.00' }).click();
+  await reads(form, /Ksh 30,000\.50 is the next instalment, by \d+ \w+ \d{4}\./);
+  await form.getByRole('button', { name: 'Use the whole balance, Ksh 100,000.00' }).click();
   expect(await sum.inputValue()).toBe('100000');
   // A single date is never beside the whole balance: its amount is the instalment's.
   await reads(fact(dialog(page), 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
@@ -309,14 +309,14 @@ async function oneReceipt(page: Page): Promise<void> {
   const form = await recording(page, one.number);
   await form.getByLabel('Method').selectOption('M-Pesa');
   await form.getByLabel('Reference').fill(reference);
-  await form.getByRole('button', { name: 'This receipt also pays another invoice' }).click();
+  await form.getByRole('button', { name: 'Add another invoice for this receipt' }).click();
   await form.getByLabel('Other invoice 1').fill(other.number);
   await form.getByLabel(/^Amount for this invoice/).fill('2000');
   await form.getByLabel('Total on the receipt').fill('2999');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await reads(
     form,
-    'The parts add up to Ksh 3,000.00, which is more than the Ksh 2,999.00 received',
+    'The amounts add up to Ksh 3,000.00, which is more than the Ksh 2,999.00 received',
   );
   await form.getByLabel('Total on the receipt').fill('3000');
   await form.getByRole('button', { name: 'Record payment' }).click();

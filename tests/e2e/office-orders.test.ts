@@ -116,7 +116,7 @@ describe('an order in the office', () => {
     await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Refunded/);
     expect(
       (await mailTo(person.email, new RegExp(`Refund for order ${order.number}`))).text,
-    ).toContain('The rest of your order stays as it is.');
+    ).toContain('The rest of your order does not change.');
 
     await button(page, 'Refund').click();
     await sheet(page).getByLabel('Amount (KES)').fill('99999');
@@ -160,7 +160,7 @@ describe('an order in the office', () => {
     const page = await office(await visit(), `orders?q=${order.number}`);
     await table(page, 'Orders').getByRole('link', { name: 'Wanjiru Otieno' }).click();
     const customer = page.getByRole('article');
-    await reads(customer, /Wanjiru Otieno.*Without an account.*Received Ksh [\d,.]+ Refunded/);
+    await reads(customer, /Wanjiru Otieno.*No account.*Received Ksh [\d,.]+ Refunded/);
     await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
     expect(await customer.getByRole('button', { name: 'Merge Wanjiru W.' }).count()).toBe(0);
 

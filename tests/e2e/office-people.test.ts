@@ -52,7 +52,7 @@ describe('users in the office', () => {
     await sheet.getByLabel('Role').selectOption('admin');
     expect(await sheet.getByLabel('Rights in the back office').inputValue()).toBe('');
     await sheet.getByRole('button', { name: 'Add User' }).click();
-    await sheet.getByText('Choose the rights of this administrator').waitFor();
+    await sheet.getByText('Choose rights for this administrator').waitFor();
     await sheet.getByLabel('Role').selectOption('user');
     await sheet.getByLabel('Email').press('Control+Enter');
     await sheet.getByText('An account with this email already exists').waitFor();
@@ -196,7 +196,7 @@ test('the profile as stored: name and phone change, the email stays; a kind that
   await card.getByLabel('Phone').fill('0722 000 111');
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('0722 000 111').waitFor();
-  await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
+  await page.locator('summary', { hasText: 'Profile menu for Cherono Langat' }).waitFor();
   const muted = page.getByRole('group', { name: 'Notify me about' });
   await muted.getByLabel('Contact Messages').uncheck();
   await toast(page, 'Saved');
@@ -220,7 +220,7 @@ test('the profile as stored: name and phone change, the email stays; a kind that
   await page.reload();
   expect(await rang()).toBe(false);
   expect(await muted.getByLabel('Contact Messages').isChecked()).toBe(false);
-  await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
+  await page.locator('summary', { hasText: 'Profile menu for Cherono Langat' }).waitFor();
   await card.getByText('Cherono Langat').first().waitFor();
 });
 
@@ -257,7 +257,7 @@ test("a change of the company's facts is on the public pages at once and in the 
   await page.getByRole('button', { name: 'Count now' }).click();
   await toast(page, 'Counted. Nothing was deleted.');
   const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });
-  await kind.getByText(`after ${days} days, counted`).waitFor();
+  await kind.getByText(`Older than ${days} days:`).waitFor();
   await kind.getByRole('button', { name: 'Approve deletion: Applications and CVs' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve deletion' }).click();
   await kind.getByText('Approved by Site Administrator').waitFor();

@@ -59,7 +59,7 @@ describe('without a network', () => {
       await page.goto(path);
       await context.setOffline(true);
       await page.getByRole('button', { name }).tap();
-      await seenAndFocused(page, page.getByText(/Press again when you are online/));
+      await seenAndFocused(page, page.getByText(/Press the button again when you are online/));
       await context.setOffline(false);
       await page.getByRole('button', { name }).tap();
       await page.waitForURL(goesOn);

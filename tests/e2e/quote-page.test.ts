@@ -99,7 +99,7 @@ describe('the decision', () => {
     await page.getByLabel(/I have read the proposal/).check();
     await button(page, /^Accept for/).tap();
     await seenAndFocused(page, page.getByText('Check the marked fields below.'));
-    await reads(page.getByRole('main'), 'A KRA PIN looks like P051234567X');
+    await reads(page.getByRole('main'), 'Enter a KRA PIN such as P051234567X');
     expect(await page.getByLabel('Your full name').inputValue()).toBe('Achieng Were');
 
     // The tick stays with what was typed: the text that was agreed to is the same.

@@ -31,7 +31,7 @@ describe('registration', () => {
     expect(await complaint(page, /I accept the/)).toBe('You must accept the terms and conditions');
     const wrong: [string, string, string][] = [
       ['First name', 'W', 'Must be at least 2 characters'],
-      ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
+      ['Last name', 'o'.repeat(51), 'Must be 50 characters or fewer'],
       [EMAIL, 'wanjiru@mail', 'Invalid email address'],
       ['Phone number', '071234567', 'Must be exactly 10 digits'],
       ['Phone number', '07123456789', 'Must be exactly 10 digits'],

@@ -53,7 +53,7 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
 /** Reads what the provider says of itself; nobody signs in. Answers what was found, throws what is wrong. */
 export async function checkGoogle(options: GoogleOptions): Promise<string> {
   const { issuer } = (await discover(options)).serverMetadata();
-  return `${issuer} answers; the client is tried by the first who signs in`;
+  return `${issuer} answers; the client ID and secret are tested at the first sign-in`;
 }
 
 function discover({

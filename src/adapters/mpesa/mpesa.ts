@@ -23,7 +23,7 @@ import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 
 const OURS =
-  'M-Pesa is not available because of a setting on our side. Please choose another method.';
+  'M-Pesa is not available because of a setting on our side. Choose another payment method.';
 const BUSY = 'M-Pesa is very busy. Try again in a minute.';
 const UNREACHABLE = 'We could not reach M-Pesa. Try again in a minute or choose another method.';
 

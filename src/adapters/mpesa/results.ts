@@ -9,7 +9,7 @@ interface Result {
 }
 
 const OURS =
-  'M-Pesa could not accept this payment because of a setting on our side. We have been notified. Please choose another method.';
+  'M-Pesa could not accept this payment because of a setting on our side. We have been notified. Choose another payment method.';
 const AGAIN =
   'The M-Pesa prompt did not reach your phone in time. Check that it is on and has signal, then try again.';
 const LATER = 'M-Pesa is busy. We are still checking your payment.';
@@ -24,11 +24,11 @@ export const RESULTS: Record<string, Result> = {
   '2': { class: 'failed', reason: 'The amount is below the M-Pesa minimum. Pay another way.' },
   '3': {
     class: 'failed',
-    reason: 'The amount is above the M-Pesa limit for one payment. Please choose another method.',
+    reason: 'The amount is above the M-Pesa limit for one payment. Choose another payment method.',
   },
   '4': {
     class: 'failed',
-    reason: 'This payment is above your M-Pesa limit for today. Please choose another method.',
+    reason: 'This payment is above your M-Pesa limit for today. Choose another payment method.',
   },
   '8': { class: 'failed', reason: OURS },
   '17': {

@@ -14,8 +14,8 @@ export async function checkPaypal(options: PaypalOptions, expectedUrl: string): 
   const webhook = webhookSchema.safeParse(called.body);
   if (!webhook.success) throw new Error('PayPal sent an unreadable answer about the webhook');
   if (webhook.data.url !== expectedUrl)
-    throw new Error(`the webhook sends to ${webhook.data.url} instead of ${expectedUrl}`);
-  return 'signed in, and the webhook sends to this site';
+    throw new Error(`the webhook is set to ${webhook.data.url} instead of ${expectedUrl}`);
+  return 'signed in; the webhook is set to this site';
 }
 
 /** One call's end. Only `ok` and `error` are PayPal's own word on what was asked. */

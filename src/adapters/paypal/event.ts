@@ -86,7 +86,7 @@ function subjectOf({ event_type: type, resource }: Envelope): Subject {
   }
   const claim: ProviderState = {
     kind: 'unknown',
-    reason: `${type} does not tell the attempt's state`,
+    reason: `${type} does not report the status of a payment`,
   };
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeSubject(resource, claim);
   if (RETURNED.includes(type)) return refundSubject(type, resource, claim);

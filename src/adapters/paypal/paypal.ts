@@ -11,7 +11,7 @@ type Meaning = { kind: 'ask' } | Extract<ProviderState, { kind: 'pending' | 'fai
 
 const DECLINED =
   'PayPal could not charge the card or account that you chose. Try again with another one.';
-const REFUSED = 'PayPal refused the payment. Please choose another way to pay.';
+const REFUSED = 'PayPal refused the payment. Choose another payment method.';
 
 const REASONS: Record<string, string> = {
   INSTRUMENT_DECLINED: DECLINED,

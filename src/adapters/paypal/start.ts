@@ -69,7 +69,7 @@ function refusal(called: Exclude<Called, { kind: 'ok' }>): StartOutcome {
       return {
         kind: 'refused',
         code: called.issue,
-        reason: `PayPal refused this payment (PayPal reference ${called.debugId}). Please choose another way to pay.`,
+        reason: `PayPal refused this payment (PayPal reference ${called.debugId}). Choose another payment method.`,
       };
     case 'misconfigured':
       return {

@@ -123,7 +123,7 @@ function away(error: unknown): UnavailableError {
   const { code } = error as NodeJS.ErrnoException;
   return new UnavailableError(
     'storage',
-    `the storage does not take part (${code ?? 'unknown'})`,
+    `the storage is not responding (${code ?? 'unknown'})`,
     error,
   );
 }

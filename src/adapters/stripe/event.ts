@@ -81,7 +81,7 @@ function subjectOf(event: Stripe.Event): Subject {
 function aside(type: string, object: unknown): Subject {
   const claim: ProviderState = {
     kind: 'unknown',
-    reason: `${type} does not tell the attempt's state`,
+    reason: `${type} does not report the status of a payment`,
   };
   const { payment_intent: intent, metadata } = (object ?? {}) as {
     payment_intent?: unknown;

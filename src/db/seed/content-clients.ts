@@ -34,7 +34,7 @@ export const clients: ContentSeed[] = [
       logo: '/images/client-finance.svg',
       services: ['Integration', 'Network', 'Backup'],
       testimonial:
-        'Their first report listed eleven weaknesses and the order to close them in. We did nine ourselves with their notes. That is when I trusted them with the rest.',
+        'Their first report listed eleven weaknesses and the order to fix them in. We did nine ourselves with their notes. That is when I trusted them with the rest.',
       role: 'Head of operations',
     },
   },

@@ -9,10 +9,10 @@ type Spent = Pick<
 const MONTHLY: [day: number, category: string, supplier: string, amount: number, note: string][] = [
   [1, 'Rent', 'Landlord, Ngong Road', 95_000_00, 'Fourth floor, with parking for two'],
   [3, 'Internet & phone', 'Fibre provider', 14_500_00, 'Office line and the backup link'],
-  [5, 'Hosting & domains', 'Cloud provider', 31_200_00, 'Servers of DarasaLink and Exam Parlour'],
+  [5, 'Hosting & domains', 'Cloud provider', 31_200_00, 'Servers for DarasaLink and Exam Parlour'],
   [12, 'SMS & airtime', 'SMS aggregator', 62_800_00, 'Units for customers'],
   [19, 'Bank & provider fees', 'Bank, Kenyatta Avenue', 8_350_00, 'M-Pesa, cards and transfers'],
-  [20, 'Taxes & licences', 'Tax authority', 118_000_00, 'VAT of the month before'],
+  [20, 'Taxes & licences', 'Tax authority', 118_000_00, 'VAT for the previous month'],
   [28, 'Salaries', 'Payroll', 640_000_00, 'Staff and trainers, after PAYE'],
 ];
 
@@ -34,7 +34,7 @@ const SOMETIMES: [
     'Two laptops for the training room',
   ],
   [4, 9, 'Taxes & licences', 'County government', 15_000_00, 'Single business permit'],
-  [3, 21, 'Training', 'Security course', 46_000_00, 'Certification of one engineer'],
+  [3, 21, 'Training', 'Security course', 46_000_00, 'Certification for one engineer'],
   [2, 15, 'Marketing', 'Print shop', 18_400_00, 'Banners for the schools’ fair'],
   [1, 24, 'Transport', 'Taxi account', 9_650_00, 'School visits in Kiambu and Machakos'],
   [0, 2, 'Power & water', 'Power company', 11_300_00, 'Tokens for the server room'],

@@ -38,7 +38,7 @@ const ROWS: Row[] = [
     SCHOOL,
     [
       ['DarasaLink, one term', 1, 50_000],
-      ['Training of the staff, one day', 2, 18_000],
+      ['Staff training, one day', 2, 18_000],
     ],
     bank(3),
   ],
@@ -75,7 +75,7 @@ const ROWS: Row[] = [
     SCHOOL,
     [
       ['DarasaLink, one term', 1, 50_000],
-      ['Fee collection by M-Pesa, set up', 1, 45_000],
+      ['Fee collection by M-Pesa, set-up', 1, 45_000],
     ],
     bank(3),
   ],
@@ -120,7 +120,7 @@ const ROWS: Row[] = [
   [12, SACCO, [['Bulk SMS, 150,000 messages', 1, 120_000]], bank(1)],
   [9, CLINIC, [['Patient records, second half', 1, 410_000]], bank(4)],
   [4, HOTEL, [['Network protection', 1, 35_000]], null],
-  [1, WHOLESALER, [['Barcode scanners, set up', 6, 14_500]], null],
+  [1, WHOLESALER, [['Barcode scanners, set-up', 6, 14_500]], null],
 ];
 
 export const invoices: SampleInvoice[] = ROWS.map(([daysAgo, customer, items, paid]) => ({

@@ -44,13 +44,13 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 
 ## What you will do
 
-- Read alerts from end points, email and firewalls, and decide which of them matter
+- Read alerts from endpoints, email and firewalls, and decide which of them matter
 - Run assessments at the customer’s office and explain the result to people who are not technical
 - Train staff to see a false invoice or a false till number before they pay it
 
 ## What you bring
 
-- Experience in support, networks or security, in a job or in your own laboratory
+- Experience in support, networks or security, in a job or in your own lab
 - Clear writing: a report that nobody understands protects nobody
 - Knowledge of the Data Protection Act is an advantage`,
   },

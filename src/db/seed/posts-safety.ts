@@ -22,7 +22,7 @@ export const safety: PostSeed[] = [
 </ul>
 <h2>Let the customer do less</h2>
 <p>The safest payment is one that you ask for. With an M-Pesa prompt, the customer enters only the PIN. The amount, the till and the reference come from you, so nobody pays the wrong number or the wrong amount. Your system gets the receipt number, and the sale closes by itself.</p>
-<h2>When the money does not show</h2>
+<h2>When the money does not arrive</h2>
 <p>Networks are slow at times. Give it two minutes, then check the status of the payment in the portal instead of asking the customer to pay again. If they have paid twice, refund the second payment on the same day. It costs you nothing, and they will shop with you again. If there is no payment, say so kindly, and keep the goods.</p>
 <h2>Close the day</h2>
 <p>Every evening, compare two lists: what the till says it received, and what your books say was sold. In ten minutes a day you find what nobody can find at the end of the month. A system that compares by itself does it while you sleep, and tells you only about the lines that differ.</p>`,
@@ -48,7 +48,7 @@ export const safety: PostSeed[] = [
 </ol>
 <h2>The habit</h2>
 <p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Record the call: the person you spoke to, and when.</p>
-<h2>What helps besides</h2>
+<h2>What else helps</h2>
 <ul>
 <li>Two people for every payment above a sum that you choose, and for every new payee.</li>
 <li>Two-step sign-in on every mailbox, above all for the person who pays.</li>
@@ -64,11 +64,11 @@ export const safety: PostSeed[] = [
     tags: ['Data protection', 'Compliance'],
     summary:
       'If you keep names and phone numbers of customers, the law has something to say to you. A plain list for a small team.',
-    content: `<p>The Data Protection Act, 2019 is not only for banks. If you keep the name, the phone number or the school report of a person, you hold personal data and answer for it. The duties of a small business fit on one page. This article is a start and no legal advice.</p>
+    content: `<p>The Data Protection Act, 2019 is not only for banks. If you keep the name, the phone number or the school report of a person, you hold personal data and are responsible for it. The duties of a small business fit on one page. This article is a start, not legal advice.</p>
 <h2>Know what you keep</h2>
 <p>Make a list: what data you keep, about which people, where it is, who sees it, and when you delete it. Paper in a drawer and a spreadsheet on a laptop count as much as a server.</p>
 <h2>Keep less</h2>
-<p>Ask only for what the service needs. A delivery needs a phone number and an address, and no copy of an identity card. Nobody can steal what you do not keep.</p>
+<p>Ask only for what the service needs. A delivery needs a phone number and an address, not a copy of an identity card. Nobody can steal what you do not keep.</p>
 <h2>Tell people</h2>
 <p>Say at the place where you ask: what it is for, how long you keep it, and how they can contact you. Marketing messages need their own consent, and an easy way to opt out.</p>
 <h2>Look after it</h2>
@@ -79,7 +79,7 @@ export const safety: PostSeed[] = [
 <li>Access removed on the day a person leaves</li>
 </ul>
 <h2>Be ready for two letters</h2>
-<p>One is from a person who wants to see, correct or delete what you hold about them: know who answers, and within which time. The other is one that you write yourself. You must report a breach that may harm people to the Data Commissioner within 72 hours. That is short if you start by looking for the form.</p>
+<p>One is from a person who wants to see, correct or delete what you hold about them: know who will answer, and by when. The other is one that you write yourself. You must report a breach that may harm people to the Data Commissioner within 72 hours. That is short if you start by looking for the form.</p>
 <p>Many businesses must also register with the Office of the Data Protection Commissioner. Its website says who must, and how it is done.</p>`,
   },
 ];

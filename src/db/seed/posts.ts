@@ -26,7 +26,7 @@ const growth: PostSeed[] = [
 <h2>Choose the hour</h2>
 <p>Between 9 and 12 on a working day is good for reminders. Send nothing before 8 or after 7 in the evening, except what the customer expects, such as a code or a delivery notice.</p>
 <h2>Send in your own name</h2>
-<p>A sender name is registered with each network and shows your business in place of a number. It takes some days and some papers, so start before the season.</p>
+<p>A sender name is registered with each network and shows your business in place of a number. It takes a few days and some paperwork, so start before the busy season.</p>
 <h2>Let people leave</h2>
 <p>Keep a list of those who agreed, note when and where they did, and remove anyone who asks, on the same day. A smaller list of people who want to hear from you brings more than a bought one, and a bought one is against the law.</p>`,
   },
@@ -48,7 +48,7 @@ const growth: PostSeed[] = [
 <h2>Fourth afternoon: reviews</h2>
 <p>Ask every customer who is pleased, on the same day, with a link. Answer each review in two sentences, the bad ones first. Never buy any: they are easy to see, and expensive to lose.</p>
 <h2>Then measure</h2>
-<p>Look at three numbers each month: how often you were shown, how often someone called or asked for directions, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not keep.</p>`,
+<p>Look at three numbers each month: how often you were shown, how often someone called or asked for directions, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not deliver.</p>`,
   },
   {
     title: 'Choosing a school management system: ten questions to ask',
@@ -73,7 +73,7 @@ const growth: PostSeed[] = [
 </ol>
 <h2>Safety</h2>
 <ol start="7">
-<li><strong>Where is the data, who can see it, and when was a backup last restored?</strong> Data of children deserves a clear answer.</li>
+<li><strong>Where is the data, who can see it, and when was a backup last restored?</strong> Children’s data deserves a clear answer.</li>
 <li><strong>Who saw or changed this mark?</strong> A good system can tell you.</li>
 </ol>
 <h2>Afterwards</h2>

@@ -18,7 +18,7 @@ export const team: TeamSeed[] = [
   {
     name: UNNAMED,
     role: 'Lead Security Engineer',
-    bio: 'Assesses networks, closes what is open, and trains the people who use them.',
+    bio: 'Assesses networks, closes the gaps, and trains the people who use them.',
   },
   {
     name: UNNAMED,
@@ -28,7 +28,7 @@ export const team: TeamSeed[] = [
   {
     name: UNNAMED,
     role: 'Training Coordinator',
-    bio: 'Runs the bootcamps: fifteen seats, one project each, and a certificate that was earned.',
+    bio: 'Runs the bootcamps: fifteen seats, one project each, and a certificate that has to be earned.',
   },
   {
     name: UNNAMED,

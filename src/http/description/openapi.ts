@@ -113,7 +113,7 @@ const ERROR: Json = {
     },
     fieldErrors: {
       type: 'object',
-      description: 'The same errors for programs.',
+      description: 'The same errors, by code, for programs.',
       additionalProperties: {
         type: 'object',
         required: ['code', 'params'],

@@ -41,7 +41,7 @@ export const parameters: Json = {
     in: 'header',
     required: false,
     description:
-      'A random value for one action. Repeating the call with the same key does nothing twice and gives the first answer.',
+      'A random value for one action. If you repeat the call with the same key, nothing is done again and you get the first answer.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '0b9f7f2c6d6e4c4f9a55',
   },

@@ -66,5 +66,5 @@ export const account = {
     'This is the last administrator with all rights. Make someone else an owner first.',
   ],
   own_account: ['conflict', 'You cannot delete your own account. Ask another owner.'],
-  not_invited: ['conflict', '{name} has already chosen a password.'],
+  not_invited: ['conflict', '{name} has already chosen a password and needs no new invitation.'],
 } as const satisfies Refusals;

@@ -16,7 +16,7 @@ export const billing = {
   invoice_not_issued: ['conflict', '{number} has not been sent yet. Edit it or delete it instead.'],
   invoice_issued: [
     'conflict',
-    '{number} was sent, so you can change only its note, due date, plan, contact and purchase order. For anything else, add a credit note and a new invoice.',
+    '{number} was sent, so you can change only its note, due date, payment plan, contact, purchase order and language. For anything else, add a credit note and a new invoice.',
   ],
   payment_not_received: [
     'conflict',
@@ -45,7 +45,7 @@ export const billing = {
   ],
   'invalid_input:parts_exceed': [
     'invalid',
-    'The parts add up to {sum}, which is more than the {came} received',
+    'The amounts add up to {sum}, which is more than the {came} received',
   ],
   'invalid_input:part_invoice': [
     'invalid',
@@ -76,10 +76,13 @@ export const billing = {
     'invalid',
     'M-Pesa accepts whole shillings only. Enter an amount without cents',
   ],
-  'invalid_input:whole_shillings_back': ['invalid', 'M-Pesa refunds whole shillings only'],
+  'invalid_input:whole_shillings_back': [
+    'invalid',
+    'M-Pesa refunds whole shillings only. Enter an amount without cents',
+  ],
   'amount_above_limit:part': [
     'invalid',
-    'This method accepts at most {most} at once. Pay part of the amount, or choose another method.',
+    'This method accepts at most {most} per payment. Pay part of the amount, or choose another method.',
   ],
   'amount_below_minimum:method': ['invalid', 'The smallest amount for this method is {least}.'],
   amount_above_balance: ['invalid', 'Only {open} is due'],
@@ -94,15 +97,21 @@ export const billing = {
   ],
   'invalid_input:paid': ['invalid', 'This invoice is paid. Reverse the payment first'],
   'invalid_input:void_by_deleting': ['invalid', 'Delete the invoice to make it void'],
-  'invalid_input:paid_not_void': ['invalid', 'A paid invoice cannot become void'],
+  'invalid_input:paid_not_void': [
+    'invalid',
+    'A paid invoice cannot become void. Refund or reverse the payment first',
+  ],
   'invalid_input:status': ['invalid', 'You cannot choose this status'],
   'invalid_input:how_paid': ['invalid', 'Choose how it was paid'],
   'invalid_input:no_items': ['invalid', 'An invoice needs at least one item'],
   'invalid_input:invoice_too_large': ['invalid', 'The total of this invoice is too large'],
   'invalid_input:due_before_date': ['invalid', 'The due date cannot be before the invoice date'],
-  'invalid_input:plan_short': ['invalid', 'These parts add up to {off} less than {total}'],
-  'invalid_input:plan_long': ['invalid', 'These parts add up to {off} more than {total}'],
-  'invalid_input:plan_part': ['invalid', 'Part {part} has no amount'],
+  'invalid_input:plan_short': ['invalid', 'These instalments add up to {off} less than {total}'],
+  'invalid_input:plan_long': ['invalid', 'These instalments add up to {off} more than {total}'],
+  'invalid_input:plan_part': [
+    'invalid',
+    'Instalment {part} would be zero. Change the amounts or remove it',
+  ],
   'invalid_input:day_to_come': ['invalid', 'The date cannot be in the future'],
   'invalid_input:no_phone': ['invalid', 'Phone number is required'],
   'invalid_input:no_address': ['invalid', 'Enter the customer’s email address first'],
@@ -110,7 +119,7 @@ export const billing = {
   not_waiting: ['conflict', 'This payment is already assigned or closed. Reload the list.'],
   'invalid_input:nothing_of_number': [
     'invalid',
-    'No order or sent invoice in shillings has this number',
+    'We found no order or sent invoice in Ksh with this number. Check the number',
   ],
   payment_answered: ['conflict', 'We now know the result of this payment. Reload it.'],
   'payment_answered:paid': [

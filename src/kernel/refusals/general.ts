@@ -55,7 +55,7 @@ export const general = {
   'invalid_input:wrong_type': ['invalid', 'This has the wrong type'],
   'invalid_input:not_offered': ['invalid', 'Choose one of the options'],
   'invalid_input:too_short': ['invalid', 'Must be at least {min} characters'],
-  'invalid_input:too_long': ['invalid', 'Must be {max} characters or less'],
+  'invalid_input:too_long': ['invalid', 'Must be {max} characters or fewer'],
   'invalid_input:too_few': ['invalid', 'Must have at least {min} items'],
   'invalid_input:too_many': ['invalid', 'Must have at most {max} items'],
   'invalid_input:too_small': ['invalid', 'Must be {min} or more'],

@@ -36,7 +36,7 @@ export const shop = {
   ],
   amount_above_limit: [
     'invalid',
-    'This amount is above the limit for this payment method. Choose another method, or ask us for an invoice to pay by bank. {otherWay}',
+    'This amount is above the limit for this payment method. Choose another method, or ask us for an invoice to pay by bank transfer. {otherWay}',
   ],
   amount_below_minimum: ['invalid', 'The smallest card payment is {least}. Pay by M-Pesa instead.'],
   order_paid: ['conflict', 'This order is already paid. You were not charged again.'],

@@ -9,7 +9,7 @@ const WORDS: Record<VerifyReason, { said: string; note: string }> = {
     note: 'If you did not create an account with us, ignore this email.',
   },
   moved: {
-    said: 'This is now the email address of your account with us. Use it to sign in. Please confirm that it is yours, so that receipts and course details reach you.',
+    said: 'This is now the email address for your account with us. Use it to sign in. Please confirm that it is yours, so that receipts and course details reach you.',
     note: 'If you have no account with us, ignore this email.',
   },
 };
@@ -90,7 +90,7 @@ export function passwordDroppedMail(firstName: string, forgotUrl: string): MailC
     subject: 'You now sign in with Google',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us is now linked to your Google account. It had a password from before the email address was confirmed. To be safe, we have removed that password and ended all its sessions.',
+      'Your account with us is now linked to your Google account. It had a password from before the email address was confirmed. To be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
     note: 'You need a password only if you want to sign in without Google.',
@@ -100,7 +100,7 @@ export function passwordDroppedMail(firstName: string, forgotUrl: string): MailC
 /** The link for a new password. */
 export function resetMail(firstName: string, url: string): MailContent {
   return {
-    subject: 'Your link for a new password',
+    subject: 'Your link to choose a new password',
     addressee: { person: firstName },
     paragraphs: [
       'Someone, probably you, asked for a new password for your account with us. Use this link to choose one.',
@@ -123,7 +123,7 @@ export function passwordChangedMail(
   return {
     subject: 'Your password was changed',
     addressee: { person: firstName },
-    paragraphs: [`The password of your account with us was just changed, and ${sessions}`],
+    paragraphs: [`The password for your account with us was just changed, and ${sessions}`],
     link: { label: 'This was not me: choose another password', url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, use the link and call us.',
   };
@@ -145,10 +145,10 @@ export function invitationMail(firstName: string, inviter: string, url: string):
 /** Tells the old address of an account that the address has changed, because its owner may not know. */
 export function addressChangedMail(firstName: string): MailContent {
   return {
-    subject: 'The email address of your account was changed',
+    subject: 'The email address for your account was changed',
     addressee: { person: firstName },
     paragraphs: [
-      'Our staff have just changed the email address of your account with us, and you were signed out everywhere. Sign in with the new address.',
+      'Our staff have just changed the email address for your account with us, and you were signed out everywhere. Sign in with the new address.',
     ],
     note: 'If you did not ask for this, call us.',
   };

@@ -161,7 +161,7 @@ export class FactorEnrolment {
     await recordChange(tx, {
       action: 'user.factors_reset',
       entityId: user.id,
-      summary: `Two-step sign-in of ${nameOf(user)} turned off by ${by}`,
+      summary: `Two-step sign-in for ${nameOf(user)} turned off by ${by}`,
     });
     await this.#tell(tx, user, factorsResetMail(user.firstName, by, this.#forgotUrl));
   }

@@ -69,7 +69,7 @@ export class GoogleSignIn {
     const { provider, clock, log } = this.#options;
     const begun = await provider.begin(returnTo);
     if (begun.kind === 'unreachable') {
-      log.warn({ reason: begun.reason }, 'Google cannot be reached for a sign-in');
+      log.warn({ reason: begun.reason }, 'could not reach Google for a sign-in');
       return toLogin('unreachable', back);
     }
     call.answer.setCookie(
@@ -89,7 +89,7 @@ export class GoogleSignIn {
     const { origin, ...handover } = kept;
     const proof = await provider.finish(cameBackTo, handover);
     if (proof.kind === 'refused' || proof.kind === 'unreachable')
-      log.warn({ reason: proof.reason }, 'a sign-in by Google was no good');
+      log.warn({ reason: proof.reason }, 'a Google sign-in failed');
     if (proof.kind !== 'person') return toLogin(proof.kind, origin);
     return this.#receive(call, proof.person, origin);
   }

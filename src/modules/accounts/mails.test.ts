@@ -21,7 +21,7 @@ describe('a mail about an account greets, says what it is about, leads there and
     ],
     [
       verifyMail('Wanjiku', URL, 'moved'),
-      /^Dear Wanjiku,\nThis is now the email address of your account/,
+      /^Dear Wanjiku,\nThis is now the email address for your account/,
       /7 days.*If you have no account/,
     ],
     [signInMail('Wanjiku', URL), /sign in/, /works once, within 60 minutes.*did not ask/],
@@ -29,12 +29,12 @@ describe('a mail about an account greets, says what it is about, leads there and
     [passwordChangedMail('Wanjiku', URL), /password .* was just changed/, /If not, use the link/],
     [
       passwordDroppedMail('Wanjiku', URL),
-      /removed that password and ended all its sessions/,
+      /removed that password and ended every session that used it/,
       /need a password only/,
     ],
     [
       passwordDroppedByLinkMail('Wanjiku', URL),
-      /removed that password and ended all its sessions/,
+      /removed that password and ended every session that used it/,
       /sign in with a link/,
     ],
     [

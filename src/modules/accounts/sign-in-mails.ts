@@ -19,7 +19,7 @@ export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string):
     subject: 'Choose a new password',
     addressee: { person: firstName },
     paragraphs: [
-      'You have signed in with a link, which confirms that this email address is yours. Your account had a password from before that. To be safe, we have removed that password and ended all its sessions.',
+      'You have signed in with a link, which confirms that this email address is yours. Your account had a password from before that. To be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
     note: 'Until then you can sign in with a link that we email you.',

@@ -112,7 +112,7 @@ async function* encrypted(
 async function decrypted(path: string, identity: string | null): Promise<Readable> {
   if (identity === null)
     throw new RestoreRefused(
-      'the backup is encrypted: BACKUP_IDENTITY must hold the key that opens it',
+      'the backup is encrypted: set BACKUP_IDENTITY to the key that decrypts it',
     );
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);

@@ -163,7 +163,7 @@ export class Budgets {
       const whose = limit === 'recipient' ? `for ${address}` : 'from one network';
       await this.#notifyStaff(
         tx,
-        `Too many ${nameOf(channel, kind)} were requested ${whose}. We do not send them, but the requests are saved`,
+        `Too many ${nameOf(channel, kind)} were requested ${whose}. We will not send them, but we have saved the requests`,
       );
     }
     return { limit, retryAfter };

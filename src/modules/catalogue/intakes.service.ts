@@ -48,7 +48,7 @@ export class Intakes {
       await recordChange(tx, {
         action: 'intake.added',
         entityId: id,
-        summary: `Class of ${row.name} on ${showDay(startsOn)} added, ${capacity} seats`,
+        summary: `${row.name} class on ${showDay(startsOn)} added, ${capacity} seats`,
         after: { packageId, startsOn, capacity, open },
       });
       await announceCatalogue(tx);
@@ -78,7 +78,7 @@ export class Intakes {
       await recordChange(tx, {
         action: 'intake.changed',
         entityId: id,
-        summary: `Class of ${row.packageId} on ${showDay(row.startsOn)}: ${what}`,
+        summary: `${row.packageId} class on ${showDay(row.startsOn)}: ${what}`,
         before: row,
         after,
       });

@@ -162,7 +162,7 @@ export class Content {
           changedFields: ['position'],
         });
       }
-      const summary = `Order of the “${kind}” records${place ? ` in ${place}` : ''} changed`;
+      const summary = `Display order of the “${kind}” records${place ? ` in ${place}` : ''} changed`;
       await recordChange(tx, {
         action: 'content.ordered',
         entityId: `${kind}:${place}`,

@@ -82,7 +82,7 @@ export class Customers {
     await recordOpening(db, {
       action: 'customer.opened',
       entityId: id,
-      summary: `Page of ${detail.name} opened`,
+      summary: `Customer page for ${detail.name} opened`,
     });
     const alike = await this.#groups(
       forest,

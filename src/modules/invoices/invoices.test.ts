@@ -96,7 +96,7 @@ describe('status (D77, D78)', () => {
     );
   });
 
-  test('refunded where it was paid and all of it went back, and paid again where that money returns', () => {
+  test('refunded where it was paid and all for it went back, and paid again where that money returns', () => {
     const paid: Standing = { ...STANDING, status: 'Paid', credited: 100 };
     expect(statusOf(paid, '2026-11-21', true)).toBe('Refunded');
     expect(statusOf({ ...paid, status: 'Refunded' }, '2027-01-01')).toBe('Refunded');

@@ -100,7 +100,7 @@ const en = {
     said: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} ${to}, from your payment for invoice ${number}.`,
     surplus: (sum: string, to: string, number: string) =>
-      `We have refunded ${sum} ${to}, because you paid more than was due on invoice ${number}. The invoice stays paid.`,
+      `We have refunded ${sum} ${to}, because you paid more than was due on invoice ${number}. The invoice is still paid in full.`,
     note: (note: string, sum: string) =>
       `Credit note ${note} reduces that invoice by ${sum}. It is attached as a PDF.`,
     owed: (sum: string) => `The invoice is due again. The balance is ${sum}.`,

@@ -264,7 +264,7 @@ describe('money that goes back', () => {
 
   test('what came above what was owed is told as that when it is back', () => {
     expect(wholeMail(moneyBackMail(invoice(), payment, back(), null, true))).toMatch(
-      /1,000\.00 to your M-Pesa, because you paid more than was due on invoice INV-00007\. The invoice stays paid/,
+      /1,000\.00 to your M-Pesa, because you paid more than was due on invoice INV-00007\. The invoice is still paid in full/,
     );
   });
 

@@ -129,7 +129,7 @@ async function settleInvoice(
     after: { paid: after.paid, status: after.status },
   });
   await notifyStaff(tx, {
-    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} ${cameBy(method)}`,
+    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} for ${invoice.number} ${cameBy(method)}`,
     type: 'success',
     href: `/dashboard/admin/invoices?open=${invoice.number}`,
     area: 'sales',

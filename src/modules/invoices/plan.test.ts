@@ -68,15 +68,21 @@ describe('a plan divides a total', () => {
   });
 
   test.each([
-    [[part(), part({ value: 40 })], 'These parts add up to Ksh 100.00 less than Ksh 1,000.00'],
+    [
+      [part(), part({ value: 40 })],
+      'These instalments add up to Ksh 100.00 less than Ksh 1,000.00',
+    ],
     [
       [part(), part({ share: 'sum', value: 500.01 })],
-      'These parts add up to Ksh 0.01 more than Ksh 1,000.00',
+      'These instalments add up to Ksh 0.01 more than Ksh 1,000.00',
     ],
-    [[part({ share: 'sum', value: 1000 }), REST], 'Part 2 has no amount'],
+    [
+      [part({ share: 'sum', value: 1000 }), REST],
+      'Instalment 2 would be zero. Change the amounts or remove it',
+    ],
     [
       [part({ share: 'sum', value: 1200 }), REST],
-      'These parts add up to Ksh 200.00 more than Ksh 1,000.00',
+      'These instalments add up to Ksh 200.00 more than Ksh 1,000.00',
     ],
   ])('and is refused at its field where it does not add up: %#', (parts, text) => {
     expect(plain(wordsOf(() => planOf(parts, KES(1_000_00))))).toEqual({ plan: text });

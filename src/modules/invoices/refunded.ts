@@ -69,7 +69,7 @@ async function applyRefund(
     summary:
       change.paid < 0
         ? `${moved} refunded from ${row.number}`
-        : `${moved} of ${row.number} did not reach the customer and counts again`,
+        : `A refund of ${moved} from ${row.number} did not reach the customer, so the payment counts again`,
     before: { paid: row.paid, status: row.status },
     after: { paid: after.paid, status: after.status },
   });

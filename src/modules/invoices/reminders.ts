@@ -69,7 +69,7 @@ export class InvoiceDays {
         });
         if (row.issuedAt === null) continue;
         await notifyStaff(tx, {
-          message: `${row.number} of ${row.customer} is overdue: ${formatMoney(dueOn(row, today).asked, row.currency)}`,
+          message: `${row.number} for ${row.customer} is overdue: ${formatMoney(dueOn(row, today).asked, row.currency)}`,
           type: 'info',
           href: `/dashboard/admin/invoices?open=${row.number}`,
           area: 'sales',

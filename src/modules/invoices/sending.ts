@@ -84,7 +84,7 @@ export class Sending {
     await recordChange(tx, {
       action: 'invoice.link_revoked',
       entityId: row.number,
-      summary: `Pay link of ${row.number} revoked`,
+      summary: `Pay link for ${row.number} revoked`,
     });
   }
 

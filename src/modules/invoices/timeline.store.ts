@@ -16,7 +16,7 @@ export interface Happened {
 }
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
-  reached: 'Customer notified of a reached milestone, due on',
+  reached: 'Milestone reached: customer notified, due on',
   due_in_3_days: 'Reminder before the due date,',
   due_today: 'Reminder on the due date,',
   overdue_7_days: 'Reminder a week after the due date,',

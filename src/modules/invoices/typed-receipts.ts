@@ -108,7 +108,7 @@ async function takeBack(
     await tellStaff(
       tx,
       typed,
-      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer on this invoice.`,
+      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer towards this invoice.`,
     );
 }
 
@@ -125,7 +125,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
     return tellStaff(
       tx,
       typed,
-      `is a different payment from ${receipt}. It was ${money}, but only ${formatMoney(open, invoice.currency)} is due. It does not count: check it.`,
+      `is a different payment from ${receipt}. It was ${money}, but only ${formatMoney(open, invoice.currency)} is due. We have not counted it. Check it in the M-Pesa portal.`,
     );
   }
   const rounding = typed.amount - settles;

@@ -41,7 +41,7 @@ export class MessageAdmin {
         await tellAudit(tx, row, change, assignee?.name ?? null);
         if (assignee)
           await notifyStaff(tx, {
-            message: `${staff.name} gave you the message from ${row.name}: ${row.subject}`,
+            message: `${staff.name} assigned you the message from ${row.name}: ${row.subject}`,
             type: 'info',
             href: officePath(id),
             area: 'enquiries',

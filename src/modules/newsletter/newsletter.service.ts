@@ -163,7 +163,7 @@ export class Newsletter {
       await recordChange(tx, {
         action: 'subscriber.ended',
         entityId: id,
-        summary: `Subscription of ${row.email} ended`,
+        summary: `Subscription for ${row.email} ended`,
         before: { status: row.status },
         after: { status: 'Unsubscribed' },
       });

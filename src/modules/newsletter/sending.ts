@@ -106,7 +106,7 @@ export class Sending {
       await recordChange(tx, {
         action: 'newsletter.finished',
         entityId: id,
-        summary: `Newsletter “${row.subject}” was sent: ${queued} emails, ${skipped} unsubscribed before`,
+        summary: `Newsletter “${row.subject}” was sent: ${queued} emails, ${skipped} unsubscribed before it was sent`,
         before: { status: 'sending' },
         after: { status: 'sent', queued, skipped },
       });

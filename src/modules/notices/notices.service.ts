@@ -193,7 +193,7 @@ export class Notices {
   ): Promise<string | null> {
     if (MESSAGES[template] !== 'typed') return null;
     const over = await this.#options.budgets.spend(tx, channel, template, to);
-    return over && `held back by the limit per ${over.limit}`;
+    return over && `held back because a message limit was reached (${over.limit})`;
   }
 
   /** Sends the due messages of a channel, a few at a time, until none is left or `close` is called. Throws if one of them failed. */
@@ -245,7 +245,7 @@ export class Notices {
       if (await isUnwanted(this.#options.db, notice))
         return { kind: 'failed', reason: 'the recipient has unsubscribed from the newsletter' };
       const whole = openSealed(this.#options.keys, notice);
-      if (!whole) return { kind: 'failed', reason: 'sealed with a key that no longer exists' };
+      if (!whole) return { kind: 'failed', reason: 'encrypted with a key that no longer exists' };
       const { text, html } = whole;
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
       if (notice.channel === 'mail' && mail) {

@@ -34,7 +34,7 @@ test('a text names the order, the money and how it came, in the language that wa
   );
   expect(
     refundedText(order('en'), { ...small, method: 'Credit Card', reference: null }, company),
-  ).toBe('Mfano Technologies: we have refunded Ksh 2,320.00 for order BA7KQ2M9XT to your card.');
+  ).toBe('Mfano Technologies: we have refunded Ksh 2,320.00 to your card for order BA7KQ2M9XT.');
   expect(paidText(invoice('sw'), { ...small, reference: null }, company)).toBe(
     'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
   );

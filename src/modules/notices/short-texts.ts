@@ -57,7 +57,7 @@ const WORDS: Record<Language, Words> = {
     about: { order: 'order', invoice: 'invoice' },
     reference: 'Ref.',
     paid: (what, money, by) => `we received ${money} ${by} for ${what}. Thank you!`,
-    refunded: (what, money, to) => `we have refunded ${money} for ${what} ${to}.`,
+    refunded: (what, money, to) => `we have refunded ${money} ${to} for ${what}.`,
     ready: (what, phone) => `${what} is ready. Questions? Call ${phone}.`,
   },
   sw: {

@@ -71,7 +71,9 @@ export class OfficeChanges {
     const later = setTimeout(() => {
       this.#soon.delete(area);
       notify(this.#db, OFFICE_CHANGED, area).catch((error: Error) =>
-        process.emitWarning(`could not tell open back offices about a change: ${error.message}`),
+        process.emitWarning(
+          `could not notify open back office pages of a change: ${error.message}`,
+        ),
       );
     }, PAUSE / 2);
     this.#soon.set(area, later.unref());

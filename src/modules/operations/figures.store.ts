@@ -20,7 +20,7 @@ export const DATABASE_FIGURES = [
   },
   {
     name: 'outbox_given_up',
-    help: 'Emails and text messages given up or held back',
+    help: 'Emails and text messages that failed or are held back',
     labels: ['status'],
   },
   {
@@ -33,7 +33,11 @@ export const DATABASE_FIGURES = [
     help: 'Payment attempts without a final answer from their provider',
     labels: [],
   },
-  { name: 'refunds_open', help: 'Refunds on their way to their provider', labels: [] },
+  {
+    name: 'refunds_open',
+    help: 'Refunds sent to their provider and not confirmed yet',
+    labels: [],
+  },
   {
     name: 'jobs_failed',
     help: 'Jobs that failed after all retries in the last 24 hours',

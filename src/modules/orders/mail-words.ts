@@ -27,7 +27,7 @@ const en = {
     sent: (amount: string, order: string, to: string) =>
       `We have refunded ${amount} ${to} for order ${order}.`,
     whole: 'That is everything you paid for this order.',
-    part: 'The rest of your order stays as it is.',
+    part: 'The rest of your order does not change.',
     note: (number: string) => `Credit note ${number} is attached as a PDF.`,
     surplus: (amount: string, order: string, to: string) =>
       `We have refunded ${amount} ${to}. You paid it for order ${order}, but it was not due.`,

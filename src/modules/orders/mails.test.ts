@@ -100,7 +100,7 @@ const back = (change: Partial<RefundMovement & { creditNote: undefined }> = {}) 
 test('a refund says how much went back now and so far, how, and whether anything is left', () => {
   const part = refundContent(order, payment, back(), URL);
   expect(wholeMail(part)).toMatch(
-    /refunded .*1,000\.00 to your M-Pesa for order BA7KQ2M9XT\. It is already in your M-Pesa account\.\nThe rest of your order stays.*\nCredit note CN-00003 is attached as a PDF\./,
+    /refunded .*1,000\.00 to your M-Pesa for order BA7KQ2M9XT\. It is already in your M-Pesa account\.\nThe rest of your order does not change.*\nCredit note CN-00003 is attached as a PDF\./,
   );
   expect(part).toMatchObject({
     subject: 'Refund for order BA7KQ2M9XT',

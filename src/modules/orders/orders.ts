@@ -140,7 +140,7 @@ export function amountMismatch(order: {
 const TASKS: Record<Delivery, (name: string, quantity: number, many: string) => string> = {
   onboarding: (name, _, many) => `Set up ${name} and train the school${many}`,
   accounts: (name, _, many) => `Open Exam Parlour ${name} accounts${many}`,
-  sms_units: (_, quantity) => `Load ${quantity} SMS credits`,
+  sms_units: (_, quantity) => `Add ${quantity} SMS credits`,
   sender_name: (name, _, many) => `Register a sender name, ${name}${many}`,
   tune_brief: (name, _, many) => `Call the customer about the brief for the ${name} tune${many}`,
   scoping_call: (name, _, many) => `Scoping call for ${name}${many}`,

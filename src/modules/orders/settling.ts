@@ -216,7 +216,7 @@ async function keepPart(
   now: Date,
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
-  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} of order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}; ${formatMoney(due - allocation.settles)} is still to come.`;
+  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}. The balance is ${formatMoney(due - allocation.settles)}.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
   return { kind: 'accepted', invoiceNumber: null, ...allocation };
 }

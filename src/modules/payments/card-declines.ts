@@ -42,7 +42,7 @@ export class CardDeclines {
     const state = await gateway.cancel({ attemptId, providerRef, amount, currency });
     this.#ledger.log.warn(
       { payment: payment.id, state: state.kind },
-      'a try by card was ended after too many declined cards',
+      'a card payment attempt was ended after too many declined cards',
     );
     if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
   }

@@ -73,7 +73,7 @@ export class EventWork {
       reading.providerRef !== undefined &&
       reading.providerRef !== payment.providerRef
     )
-      return this.#done(event, 'names another attempt');
+      return this.#done(event, 'is about another attempt, so we ignored it');
     // The payment changed while we read it, so match the message again.
     if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
     const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
@@ -121,7 +121,7 @@ export class EventWork {
     if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
     const learnt = await this.#news.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
-      return this.#done(event, `money back: ${learnt}`);
+      return this.#done(event, `refund or dispute: ${learnt}`);
     return this.#later(event, 'the provider did not report the refunded amount');
   }
 

@@ -57,7 +57,10 @@ export class HeldWrites {
       await store();
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      this.#log.warn({ code: error.code }, `${name} was held and is none`);
+      this.#log.warn(
+        { code: error.code },
+        `${name} was held in memory and turned out not to be ours`,
+      );
     }
   }
 
@@ -89,7 +92,7 @@ export class HeldWrites {
     if (this.#items.length > 0)
       this.#log.error(
         { held: this.#items.map((item) => item.name) },
-        'what was held could not be stored',
+        'could not store the payment messages held in memory',
       );
   }
 
@@ -100,7 +103,10 @@ export class HeldWrites {
         await item.write();
         this.#failures = 0;
         this.#bytes -= item.bytes;
-        this.#log.info({ held: this.#items.length }, `${item.name} was held and is stored now`);
+        this.#log.info(
+          { held: this.#items.length },
+          `${item.name} was held in memory and is now stored`,
+        );
       } catch (error) {
         this.#failed(item, error);
         return;
@@ -114,6 +120,9 @@ export class HeldWrites {
     this.#rest = restAfter(++this.#failures);
     if (item.tries < MOST_TRIES) return void this.#items.push(item);
     this.#bytes -= item.bytes;
-    this.#log.error({ err: error }, `${item.name} was held and is given up`);
+    this.#log.error(
+      { err: error },
+      `${item.name} was held in memory and could not be stored after all retries`,
+    );
   }
 }

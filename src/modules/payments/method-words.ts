@@ -34,7 +34,7 @@ const WORDS: Record<Language, Words> = {
       },
       PayPal: {
         to: 'to your PayPal account',
-        seen: 'It is already in your PayPal account. If you paid there with a card, the card may take up to ten working days.',
+        seen: 'It is already in your PayPal account. If you paid there with a card, your card issuer may take up to ten working days to show it.',
       },
       'bank transfer': {
         to: 'by bank transfer',

@@ -79,12 +79,12 @@ export class PaybillAddress {
     if (said.kind === 'failed')
       log.warn(
         { arrangement: name, reason: said.reason },
-        'M-Pesa did not register our address; tried again',
+        'M-Pesa did not register our address; we will try again',
       );
     else if (said.before)
       log.warn(
         { arrangement: name },
-        'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again',
+        'M-Pesa says that addresses are already registered. If PUBLIC_URL or SECRET_KEY has changed, delete the old addresses in the M-Pesa portal (URL management) and restart',
       );
     // The address of an earlier mark is the one that M-Pesa goes on using.
     if (said.kind === 'done' && !(said.before && known)) {

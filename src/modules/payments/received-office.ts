@@ -113,7 +113,7 @@ export class ReceivedOffice {
       await recordChange(tx, {
         action: 'received.assigned',
         entityId: row.receipt,
-        summary: `${formatMoney(row.amount)} (${row.receipt}) counted for ${payable.number}${over}`,
+        summary: `${formatMoney(row.amount)} (${row.receipt}) assigned to ${payable.number}${over}`,
         before: { state: row.state },
         after: { state: 'settled', number: payable.number },
       });

@@ -163,7 +163,7 @@ export class ReceivedMoney {
     } else {
       log.error(
         { receipt: row.receipt },
-        'M-Pesa did not confirm a payment to the paybill; its message counts',
+        'M-Pesa did not confirm a paybill payment; recorded from its message',
       );
       await notifyStaff(db, {
         message: `M-Pesa did not confirm ${row.receipt}. We have recorded it as paid, so compare it with the M-Pesa portal.`,

@@ -110,7 +110,7 @@ export async function comparePayments(
       ours: null,
       theirs: null,
       currency: null,
-      note: 'A message about a payment that matches no attempt here.',
+      note: 'We received a message about a payment that matches no attempt here.',
     })),
   );
   return report;

@@ -158,12 +158,12 @@ function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
     ...(words ? [`The books differ from the providers: ${words}.`] : []),
     ...(open > 0
       ? [
-          `The books are not complete. M-Pesa has not answered ${open} ${open === 1 ? 'prompt' : 'prompts'}.`,
+          `The books are not complete yet. M-Pesa has not answered ${open} ${open === 1 ? 'prompt' : 'prompts'}.`,
         ]
       : []),
     ...(assumed > 0
       ? [
-          `M-Pesa has not sent a receipt for ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}. Check in its portal whether the customer paid twice.`,
+          `M-Pesa has not sent a receipt for ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}. Check in the M-Pesa portal whether any customer paid twice.`,
         ]
       : []),
   ];

@@ -12,7 +12,7 @@ export function refundsLink(number: string): string {
   return `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(number)}`;
 }
 
-/** Puts money that has to go back on the refund list, once a payment and reason, and tells staff. */
+/** Puts money that must be refunded on the refund list, once a payment and reason, and tells staff. */
 export async function addRefundDue(
   tx: Tx,
   payment: Payment,
@@ -31,7 +31,7 @@ export async function addRefundDue(
   });
 }
 
-/** Takes off the list what need not go back after all; answers its amount, null where it is not there or on its way back. */
+/** Removes money from the refund list that does not need to be refunded after all. Returns its amount; null if it is not on the list or its refund has started. */
 export async function removeRefundDue(
   tx: Tx,
   payment: Payment,
@@ -52,7 +52,7 @@ export async function removeRefundDue(
 /** Tells staff once that nobody but they can find out what became of a refund. */
 export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
-  const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check its portal and record what happened.`;
+  const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check the ${METHOD_NAMES[payment.provider]} portal and record what happened.`;
   await notifyStaff(tx, {
     message,
     type: 'error',

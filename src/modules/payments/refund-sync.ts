@@ -148,8 +148,8 @@ export class RefundSync {
     const what = `${formatMoney(amount, payment.currency)} for ${payment.payableNumber}`;
     const summary =
       move.cause === 'dispute'
-        ? `The payer disputes ${what} (${provider}). Answer in its dashboard before the deadline`
-        : `${what} is being refunded by ${provider}, as requested in its dashboard`;
+        ? `The payer disputes ${what}. Answer in the ${provider} dashboard before the deadline`
+        : `${what} is being refunded by ${provider}, as requested in the ${provider} dashboard`;
     await recordChange(tx, {
       action: 'refund.found',
       entityId: made.id,

@@ -61,7 +61,7 @@ export class Unanswered {
         reason: 'Nothing was charged for this prompt.',
       } as const;
       await applyState(tx, handlers, current, told, clock.now());
-      const what = `M-Pesa prompt for ${formatMoney(current.amount, current.currency)} on ${current.payableNumber}`;
+      const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
       const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
       await recordChange(tx, {
         action: 'payment.closed',

@@ -67,7 +67,7 @@ test('a long text in letters without spaces, or that no face has, is taken apart
   segment.mockRestore();
 });
 
-test('to set papers costs the thread that answers everybody a small part of their setting, in whatever script', async () => {
+test('to set papers costs the thread that answers everybody a small part for their setting, in whatever script', async () => {
   const scripts = ['学校', '한글', 'ትምህርት', 'مدرسة', 'विद्यालय', 'નિશાળ'];
   const papers = scripts.map((name, at) => ({
     ...paper(String(at)),

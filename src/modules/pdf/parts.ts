@@ -5,7 +5,7 @@ import type { Block, Party, Ruled } from './paper.ts';
 
 /** The notice on invoices and receipts while no eTIMS device signs them (docs/providers.md §7.5). */
 export const NOT_FISCAL =
-  'This is not a fiscal document. It was not issued through eTIMS of the Kenya Revenue Authority.';
+  'This is not a fiscal document. It was not issued through the Kenya Revenue Authority’s eTIMS.';
 
 export interface Seller {
   seller: Settings['seller'];
@@ -232,7 +232,7 @@ export function planBlock(parts: readonly Instalment[], currency: Currency): Blo
       kind: 'table',
       title: 'Payment in instalments',
       columns: [
-        { title: 'For', wide: true },
+        { title: 'Instalment', wide: true },
         { title: 'Due' },
         { title: 'Amount', figure: true },
         ...(withOpen ? [{ title: 'Balance', figure: true }] : []),

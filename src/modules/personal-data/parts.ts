@@ -155,7 +155,7 @@ export const PARTS: Part[] = [
     remove: [`delete from contact_messages where ${byAddress('email')}`],
   },
   {
-    name: 'Applications for work',
+    name: 'Job applications',
     about: 'To decide on them. We keep them for one year after we reject them or close the job.',
     stays: '',
     rows: {

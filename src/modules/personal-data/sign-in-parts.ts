@@ -41,13 +41,13 @@ export const SIGN_IN_PARTS: Part[] = [
   },
   {
     name: 'Days on which you were signed in',
-    about: 'To count how many people use the site, for the time in our settings.',
+    about: 'To count how many people use the site, for the period in our Privacy Notice.',
     stays: '',
     rows: { of: 'userDays', as: 'd', where: 'd.user_id = $1', order: 'd.day desc' },
     remove: ['delete from user_days where user_id = $1'],
   },
   {
-    name: 'Sign-in by others',
+    name: 'Sign-in with Google',
     about: 'To let you sign in with Google, until you remove it.',
     stays: '',
     rows: { of: 'identities', as: 'i', where: 'i.user_id = $1', order: 'i.created_at desc' },

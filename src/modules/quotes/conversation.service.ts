@@ -74,7 +74,7 @@ export class Conversation {
         content: answerNotice(row, text, staffLink(publicUrl, 'quotation', row.id)),
       });
       await notifyStaff(tx, {
-        message: `${row.fullName} answered about quote #${row.id}`,
+        message: `${row.fullName} replied about quote #${row.id}`,
         type: 'info',
         href,
         area: 'enquiries',
@@ -84,7 +84,7 @@ export class Conversation {
         {
           action: 'quote.answered',
           entityId: row.id,
-          summary: `${row.fullName} answered about quote #${row.id}`,
+          summary: `${row.fullName} replied about quote #${row.id}`,
           before: { status: row.status },
           after: { status },
         },
@@ -102,7 +102,7 @@ export class Conversation {
       await recordChange(tx, {
         action: 'quote.link_shown',
         entityId: id,
-        summary: `Private link of quote #${id} for ${row.businessName} copied`,
+        summary: `Private link to quote #${id} for ${row.businessName} copied`,
       });
       return { url };
     });
@@ -116,7 +116,7 @@ export class Conversation {
       await recordChange(tx, {
         action: 'quote.link_revoked',
         entityId: id,
-        summary: `Private link of quote #${id} for ${row.businessName} revoked`,
+        summary: `Private link to quote #${id} for ${row.businessName} revoked`,
       });
     });
   }

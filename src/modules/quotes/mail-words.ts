@@ -29,13 +29,13 @@ const en = {
   answer: {
     read: 'Read and answer',
     note: (by: string, company: string, number: number) =>
-      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The link above is private: anyone who has it can read and answer in your name. You can also reply to this email.`,
+      `${by === company ? company : `${by} from ${company}`} wrote this about your quote request no. ${number}. The link above is private: anyone who has it can read and answer in your name. You can also reply to this email.`,
   },
   offer: {
     subject: (title: string) => `Our proposal for you: ${title}`,
     version: (number: number) => ` (version ${number})`,
     instead: ({ name, day, sum }: Omit<Beside, 'number'>) =>
-      `This new version replaces proposal ${name} of ${day} (${sum}), which can no longer be accepted.`,
+      `This new version replaces proposal ${name} from ${day} (${sum}), which can no longer be accepted.`,
     here: (company: string, number: number) =>
       `Here is our proposal from ${company} for your quote request no. ${number}. Open the link below to read it in full. You can accept it, decline it or ask us a question there.`,
     read: 'Read the proposal',
@@ -44,7 +44,7 @@ const en = {
   accepted: {
     subject: (title: string) => `You accepted our proposal: ${title}`,
     thanks: (company: string) =>
-      `Thank you for your trust. You have accepted the proposal below. ${company} will call you about the first steps.`,
+      `Thank you for your trust. You have accepted the proposal below. We at ${company} will call you about the first steps.`,
     read: 'Read it again',
   },
   /** How a new proposal affects an accepted one: `if` is part of the accepted text, `done` follows acceptance. */

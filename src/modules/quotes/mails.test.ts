@@ -92,7 +92,7 @@ describe('the conversation about a quote', () => {
     const mail = answerNotice(quote, 'Yes.\nPlease go on.', URL);
     expect(wholeMail(mail)).toBe('Yes.\nPlease go on.');
     expect(mail).toMatchObject({
-      subject: 'Achieng Were answered about quote #7',
+      subject: 'Achieng Were replied about quote #7',
       rows: [
         ['Name', quote.fullName],
         ['Business', quote.businessName],
@@ -109,7 +109,7 @@ describe('the conversation about a quote', () => {
       URL,
     );
     expect(wholeMail(mail)).toMatch(
-      /^Hello\.\nBye\.\nAchieng of Mfano wrote .*request no\. 7\..*is private/,
+      /^Hello\.\nBye\.\nAchieng from Mfano wrote .*request no\. 7\..*is private/,
     );
     expect(mail.subject).toBe('Your quote');
     expect(mail.link).toEqual({ label: 'Read and answer', url: URL });
@@ -166,7 +166,7 @@ describe('a proposal', () => {
     const second = offer(proposal(), { ...quote, earlier }, COMPANY, URL);
     expect(second.subject).toBe('Our proposal for you: A shop (version 2)');
     expect(wholeMail(second)).toContain(
-      `This new version replaces proposal 7/1 of 20 November 2026 (${total}), which can no longer be accepted.`,
+      `This new version replaces proposal 7/1 from 20 November 2026 (${total}), which can no longer be accepted.`,
     );
     const accepted = { ...earlier, status: 'accepted' as const };
     expect(

@@ -39,7 +39,9 @@ describe('pricing', () => {
     expect(made()).toMatchObject({ validUntil: '2026-12-05', currency: 'KES', terms: '' });
     const more = { validUntil: '2026-11-21', currency: 'USD', terms: 'Half now.' };
     expect(made(more)).toMatchObject(more);
-    expect(() => made({ validUntil: '2026-11-20' })).toThrow('This day has passed');
+    expect(() => made({ validUntil: '2026-11-20' })).toThrow(
+      'This day has passed. Choose a later one',
+    );
   });
 
   test('refuses a total above a thousand million, and lines that are none', () => {

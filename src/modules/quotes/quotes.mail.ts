@@ -77,7 +77,7 @@ export function answerNotice(
   office: string,
 ): MailContent {
   return {
-    subject: `${quote.fullName.replace(/\s+/g, ' ')} answered about quote #${quote.id}`,
+    subject: `${quote.fullName.replace(/\s+/g, ' ')} replied about quote #${quote.id}`,
     addressee: 'staff',
     paragraphs: paragraphsOf(text),
     rows: [

@@ -18,7 +18,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
     addressee: { person: fullName },
     paragraphs: [
       `Thank you for applying. We received your application for ${jobTitle} and your CV on ${showDay(at)}.`,
-      'Our team reads every application. If yours is a match, we will email or call you about the next step. If you apply for the same job again, we will email you to ask whether the new one replaces this one.',
+      'Our team reads every application. We will email or call you within five working days. If you apply for the same job again, we will email you to ask whether the new one replaces this one.',
     ],
   };
 }
@@ -53,7 +53,7 @@ export function staffMail(
     addressee: 'staff',
     paragraphs: [
       again
-        ? 'An email address that has applied before has sent another application. The first one counts until the applicant confirms the new one by email, or you accept it.'
+        ? 'We received another application for this job from the same email address. The first one counts until the applicant confirms the new one by email, or you accept it.'
         : `${fullName} has applied.`,
     ],
     rows: [

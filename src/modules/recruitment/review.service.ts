@@ -65,7 +65,7 @@ export class Review {
         entityId: id,
         before: { status: row.status },
         after: { status, ...(mail ? { mail } : {}) },
-        summary: `Application of ${row.fullName} for ${now.jobTitle}: ${status}${mail ? ', with an email to the candidate' : ''}`,
+        summary: `Application from ${row.fullName} for ${now.jobTitle}: ${status}${mail ? ', with an email to the candidate' : ''}`,
       });
       return toApplication(now);
     });
@@ -85,7 +85,7 @@ export class Review {
       await recordChange(tx, {
         action: 'application.noted',
         entityId: id,
-        summary: `Note on the application of ${row.fullName}`,
+        summary: `Note on the application from ${row.fullName}`,
         after: { note: text },
       });
       return toNote(await this.#note(tx, id, text, by));

@@ -165,7 +165,7 @@ export class Waiting {
       {
         action: 'application.replaced',
         entityId: old.id,
-        summary: `Application of ${old.fullName} replaced by a later one`,
+        summary: `Application from ${old.fullName} replaced by a later one`,
         before: auditedFields(old),
         after: auditedFields(waiting),
       },
@@ -181,7 +181,7 @@ export class Waiting {
         action: 'application.discarded',
         entityId: application.id,
         before: auditedFields(waiting),
-        summary: `Later application with the address of ${application.fullName} deleted`,
+        summary: `Later application with the email address of ${application.fullName} deleted`,
       },
       { name: application.fullName },
     );

@@ -144,7 +144,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from data_requests where id = any($1)'],
   },
   signIns: {
-    name: 'days of sign-in',
+    name: 'dates of sign-ins',
     table: 'user_days',
     id: SIGN_IN,
     due: settled('user_days', `(day::timestamp at time zone 'Africa/Nairobi')`, 'true', SIGN_IN),

@@ -74,7 +74,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.released',
         entityId: kind,
-        summary: `Deletion of ${KINDS[kind].name} released: ${days} days after they are settled, ${row.found} of them now`,
+        summary: `Deletion of ${KINDS[kind].name} approved: ${days} days after they are settled, ${row.found} of them now`,
       });
     });
     return this.states();
@@ -135,7 +135,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.deleted',
         entityId: kind,
-        summary: `Deleted ${ids.length} ${KINDS[kind].name}, settled for ${days} days; released by ${state!.releasedBy}`,
+        summary: `Expired ${KINDS[kind].name} deleted: ${ids.length}. Settled for ${days} days, approved by ${state!.releasedBy}`,
       });
       return ids.length;
     });

@@ -63,14 +63,14 @@ describe('warnings', () => {
 
   test('facts that are still the example of a new shop are named', () => {
     expect(warningsOf('company', defaults.company, NOW)).toEqual([
-      'Still the example of a new shop: name, phone, WhatsApp number, email, address, map address, demo address, social media. Enter your own.',
+      'These are still the example values of a new shop: name, phone, WhatsApp number, email, address, map address, demo address, social media. Enter your own.',
     ]);
     const half = { ...defaults.company, name: 'Duka', phone: '+254 711 222 333', demoUrl: '' };
     expect(warningsOf('company', half, NOW)).toEqual([
-      'Still the example of a new shop: WhatsApp number, email, address, map address, social media. Enter your own.',
+      'These are still the example values of a new shop: WhatsApp number, email, address, map address, social media. Enter your own.',
     ]);
     expect(warningsOf('seller', { ...defaults.seller, address: 'Moi Avenue' }, NOW)).toEqual([
-      'Still the example of a new shop: legal name, KRA PIN. Enter your own.',
+      'These are still the example values of a new shop: legal name, KRA PIN. Enter your own.',
     ]);
   });
 });

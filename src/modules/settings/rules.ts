@@ -131,7 +131,7 @@ export function exampleWarnings<Group extends keyof typeof EXAMPLES>(
     .map(([, name]) => name);
   return names.length === 0
     ? []
-    : [`Still the example of a new shop: ${names.join(', ')}. Enter your own.`];
+    : [`These are still the example values of a new shop: ${names.join(', ')}. Enter your own.`];
 }
 
 function isExample(value: object, example: object, field: string): boolean {
@@ -148,6 +148,6 @@ function rateWarnings(rate: Rate, now: Date): string[] {
   return isFresh(rate, now)
     ? []
     : [
-        `The exchange rate from ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old. We cannot offer PayPal until you save a new one.`,
+        `The exchange rate from ${rate.date === '' ? 'an unknown date' : showDay(rate.date)} is too old. We cannot offer PayPal until you save a new one.`,
       ];
 }

@@ -98,7 +98,7 @@ export class Team {
       await recordChange(tx, {
         action: 'team.ordered',
         entityId: 'team',
-        summary: 'Order of the team changed',
+        summary: 'Display order of the team changed',
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });

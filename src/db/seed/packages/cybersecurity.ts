@@ -61,7 +61,7 @@ export const cybersecurity: NewPackage[] = [
       'Settings checked against a public benchmark',
       'Two-step sign-in for everyone',
       'Alerts for unusual sign-ins',
-      'Access list cleaned twice a year',
+      'Access list reviewed twice a year',
     ],
   },
   {
@@ -71,10 +71,10 @@ export const cybersecurity: NewPackage[] = [
     name: 'Backup',
     price: 20_000_00,
     billingPeriod: 'one-off',
-    description: 'Copies that nobody can delete, and a restore that was tried.',
+    description: 'Copies that nobody can delete, and a restore that has been tested.',
     features: [
       'Daily backups, kept for 90 days',
-      'One copy out of the building',
+      'One copy kept off site',
       'Restore tested every quarter',
       'Up to 1 TB of data',
     ],

@@ -39,13 +39,13 @@ export const trainings: NewPackage[] = [
     features: [
       '10 weeks, three evenings a week',
       'At most 15 learners in a class',
-      'A lab you may break',
+      'A lab you are free to break',
       'Certificate and CV review',
     ],
     curriculum: [
       'Networks and how they are attacked',
       'Linux and the command line',
-      'Web security by the OWASP list',
+      'Web security, following the OWASP Top 10',
       'Reading logs and spotting an intruder',
       'Incident response, from alert to report',
       'Kenyan law: computer misuse and data protection',

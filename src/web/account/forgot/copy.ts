@@ -5,7 +5,7 @@ export const copy = {
       'Get a link by email to choose a new password for your Mfano Technologies account.',
   },
   title: 'Forgot your password?',
-  lead: 'Enter the email address of your account. We will send you a link to choose a new password.',
+  lead: 'Enter the email address for your account. We will send you a link to choose a new password.',
   button: 'Send link',
   busy: 'Sending…',
   sentLead:

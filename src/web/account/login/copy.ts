@@ -23,7 +23,7 @@ export const copy = {
     'Your browser blocks cookies for this site, so we cannot keep your cart or sign you in. Allow cookies for this site, then reload the page.',
   link: {
     title: 'You already have an account with this address',
-    text: 'Enter your password once to link it. After that you can sign in with Google.',
+    text: 'Enter your password once to link your Google account. After that you can sign in with Google.',
     back: 'Sign in without Google',
   },
   google: 'Google',

@@ -79,7 +79,7 @@ export const copy = {
   },
   ownData: {
     title: 'Your data',
-    text: 'Download everything we hold about you as a file. You can also delete your account. We must keep records of what you bought, as the law requires.',
+    text: 'Download a file with everything we hold about you. You can also delete your account. We must keep records of what you bought, as the law requires.',
     download: 'Download my data',
     file: 'my-data.json',
     remove: 'Delete my account',

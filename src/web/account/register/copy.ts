@@ -18,7 +18,7 @@ export const copy = {
   byGoogle: 'Sign up with Google',
   already: 'Already have an account?',
   login: 'Sign in',
-  goToLogin: 'Go to login',
+  goToLogin: 'Go to sign-in',
   aside: {
     title: 'Made for schools and businesses that keep records',
     points: [

@@ -5,7 +5,7 @@ export const copy = {
       'Get an email link to sign in to your Mfano Technologies account without a password.',
   },
   title: 'Sign in by email',
-  lead: 'Enter the email address of your account. We will send you a link to sign in without your password.',
+  lead: 'Enter the email address for your account. We will send you a link to sign in without your password.',
   button: 'Email me a sign-in link',
   busy: 'Sending…',
   sentLead:

@@ -20,7 +20,7 @@ export const copy = {
     subject: 'Subject is required',
     message: 'Message is required',
   },
-  tooLong: 'Must be {most} characters or less',
+  tooLong: 'Must be {most} characters or fewer',
   noEmail: 'Please enter a valid email address',
   noPhone: 'Please enter a valid phone number',
 };

@@ -78,7 +78,7 @@ describe('the contact form', () => {
     expect(contactErrors(longest)).toEqual({});
     expect(newMessage.safeParse(toMessage(longest)).success).toBe(true);
     expect(contactErrors({ ...longest, message: 'm'.repeat(10_001) }).message).toBe(
-      'Must be 10000 characters or less',
+      'Must be 10000 characters or fewer',
     );
   });
 

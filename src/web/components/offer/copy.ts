@@ -18,7 +18,7 @@ export const copy = {
     terms: 'Terms: {terms}',
     total: 'Total {sum}',
     discount: 'Discount: {sum}',
-    atOnce: 'Paid in one payment',
+    atOnce: 'To be paid in one payment',
     none: 'none',
   },
 };

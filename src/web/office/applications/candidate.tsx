@@ -134,7 +134,7 @@ function WaitingOnes({ application }: { application: Application }) {
   return (
     <section aria-labelledby="waiting" className="rounded-xl border border-sunrise p-4">
       <h3 id="waiting" className="text-lg">
-        Sent later under this address
+        Later applications with this address
       </h3>
       <p className="mt-1 text-sm text-soft">
         Anybody can type an address. We emailed {application.email} to ask if it is theirs. Until
@@ -183,7 +183,7 @@ function Decide({ application, one }: OneProps) {
   const accept = useAskedAction(acceptWaiting, {
     question: () => ({
       title: 'Accept the later application?',
-      text: 'It replaces the first application, which stays as history. The status does not change.',
+      text: 'It will replace the first application, which you will then find under “Earlier applications”. The status will not change.',
       confirm: 'Accept',
     }),
     input,

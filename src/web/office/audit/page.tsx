@@ -136,7 +136,7 @@ function Difference({ entry }: { entry: AuditEntry }) {
   if (rows.length === 0)
     return (
       <p className="mt-7 rounded-lg bg-sunken px-4 py-3 text-soft">
-        This action changed no saved field.
+        This action did not change any saved fields.
       </p>
     );
   return (

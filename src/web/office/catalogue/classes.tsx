@@ -58,7 +58,7 @@ function ClassForm({
       </div>
       <Checkbox
         label="Open"
-        hint="The shop sells the earliest open class that has not started."
+        hint="The shop sells seats in the earliest open class that has not started."
         {...form.field('open')}
       />
     </RecordForm>

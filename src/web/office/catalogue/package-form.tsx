@@ -113,7 +113,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       <TextArea label="Description" rows={2} {...field('description')} />
       <LinesField
         label="Features"
-        hint="One per line, as the card lists them."
+        hint="One per line, as on the package card."
         rows={6}
         {...linesOf('features')}
       />

@@ -160,7 +160,7 @@ export default function Catalogue() {
           </RowAction>
         )}
         {item.packageType === 'Bootcamp' && (
-          <RowAction label={`Classes of ${item.name}`} onClick={() => classes.show(item.id)}>
+          <RowAction label={`Classes for ${item.name}`} onClick={() => classes.show(item.id)}>
             Classes
           </RowAction>
         )}

@@ -115,7 +115,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
           {detail.account ? (
             <Status tone="good">Account holder</Status>
           ) : (
-            <Status tone="off">Without an account</Status>
+            <Status tone="off">No account</Status>
           )}
         </p>
       </header>

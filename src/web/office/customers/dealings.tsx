@@ -76,7 +76,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
         line={({ id, invoiceId, date, total, currency }) => ({
           to: addressOf('invoices', { open: invoiceId }),
           name: id,
-          about: `on ${invoiceId}`,
+          about: `against ${invoiceId}`,
           when: showShortDay(date),
           money: show(total, currency),
         })}
@@ -127,14 +127,14 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
   );
 }
 
-/** The status of an invoice, and when its balance or next part is due. */
+/** The status of an invoice, and when its balance or next instalment is due. */
 function aboutInvoice(invoice: CustomerDetail['invoices']['rows'][number]): string {
   const { status, balance, sent, currency, dueDate, inParts } = invoice;
   if (balance <= 0) return status;
   const open = show(balance, currency);
   if (!sent) return `Not sent, ${open}`;
   if (dueDate === null) return `${status}, ${open} due once a milestone is reached`;
-  return `${status}, ${open} due${inParts ? ' for the next part' : ''} by ${showShortDay(dueDate)}`;
+  return `${status}, ${open} due${inParts ? ' for the next instalment' : ''} by ${showShortDay(dueDate)}`;
 }
 
 interface Line {

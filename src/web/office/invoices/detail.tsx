@@ -51,7 +51,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
             <AmountField
-              label={`Amount, VAT included (${invoice.currency})`}
+              label={`Amount with VAT (${invoice.currency})`}
               {...form.field('amount', NUMBER)}
             />
             <button
@@ -59,7 +59,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
               className="mt-1 min-h-8 text-sm underline underline-offset-4"
               onClick={() => form.put('amount', invoice.balance)}
             >
-              Whole balance: {show(invoice.balance, invoice.currency)}
+              Use the whole balance, {show(invoice.balance, invoice.currency)}
             </button>
           </div>
           <TextField label="Reason" hint="Shown on the credit note." {...form.field('reason')} />

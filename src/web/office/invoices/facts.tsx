@@ -57,7 +57,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** When it is due, or when the next part of its plan is. */
+/** When it is due, or when the next instalment of its plan is. */
 function dueOf(invoice: InvoiceDetail): string {
   const { balance, dueNext, dueDate, currency } = invoice;
   const day = showDay(dueDate);

@@ -55,7 +55,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       {issued && (
         <Notice>
           {invoice.id} has been sent, so its lines and customer cannot change. You can still change
-          note, due date, payment plan, contact, purchase order and language. If you set the due
+          the note, due date, payment plan, contact, purchase order and language. If you set the due
           date of a milestone, we will email the customer.
         </Notice>
       )}
@@ -83,7 +83,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           label="Purchase order"
           optional
           maxLength={40}
-          hint="The customer’s own number for it."
+          hint="The customer’s purchase order number."
           {...form.field('purchaseOrder')}
         />
       </div>
@@ -112,7 +112,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       />
       {invoice && (
         <SelectField
-          label="Language of emails and pay page"
+          label="Language for emails and pay page"
           className="sm:max-w-72"
           hint="The PDF is in English."
           {...form.field('language')}
@@ -144,7 +144,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
             <TextField
               label="Date"
               type="date"
-              hint="If empty, today."
+              hint="If empty, we use today’s date."
               {...form.field('payment.date')}
             />
           </div>

@@ -187,7 +187,7 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm"
           >
             <p>
-              <strong className="tabular-nums">{note.id}</strong> over{' '}
+              <strong className="tabular-nums">{note.id}</strong> for{' '}
               {show(note.total, invoice.currency)}, {showDay(note.date)}{' '}
               <span className="text-soft">
                 by {note.by}: {note.reason}

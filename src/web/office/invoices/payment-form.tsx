@@ -115,7 +115,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
       {parts.length > 0 && (
         <AmountField
           label={`Total on the receipt (${currency})`}
-          hint="Its parts cannot exceed this total."
+          hint="The amounts for the invoices cannot exceed this total."
           {...form.field('came', NUMBER)}
         />
       )}
@@ -138,7 +138,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
       ))}
       <div>
         <ActionButton onClick={() => put([...parts, { invoice: '', amount: undefined as never }])}>
-          {parts.length === 0 ? 'This receipt also pays another invoice' : 'Add another invoice'}
+          {parts.length === 0 ? 'Add another invoice for this receipt' : 'Add another invoice'}
         </ActionButton>
       </div>
     </div>
@@ -147,7 +147,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
 
 type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put' | 'watch'>;
 
-/** Starts with the next part; a button sets the whole balance. */
+/** Starts with the next instalment; a button sets the whole balance. */
 function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
   const { balance, dueNext, currency } = invoice;
   return (
@@ -160,7 +160,7 @@ function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: Invoic
       {dueNext < balance && (
         <div>
           <ActionButton onClick={() => form.put('amount', balance)}>
-            Whole balance, {show(balance, currency)}
+            Use the whole balance, {show(balance, currency)}
           </ActionButton>
         </div>
       )}
@@ -176,7 +176,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
     return `${show(balance, currency)} is due. M-Pesa uses whole shillings: ${whole} pays all of it.`;
   }
   if (dueNext === balance) return `${show(balance, currency)} is due.`;
-  const what = dueNow > 0 ? 'is due now' : 'is the next part';
+  const what = dueNow > 0 ? 'is due now' : 'is the next instalment';
   return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;
 }
 

@@ -84,7 +84,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
                 <strong className="font-medium">{part.label}</strong>,{' '}
-                {part.dueDate ? `by ${showDay(part.dueDate)}` : 'once it is reached'}{' '}
+                {part.dueDate ? `by ${showDay(part.dueDate)}` : 'when the milestone is reached'}{' '}
                 <Status tone={STATES[part.state][0]}>{STATES[part.state][1]}</Status>
                 {may.write && !part.dueDate && part.open > 0 && (
                   <span className="block sm:ml-3 sm:inline-block">

@@ -151,7 +151,7 @@ const NAMES: Record<Channels[number], string> = { mail: 'email', sms: 'text mess
 
 /** In a list: marks a sender who got no confirmation because of message limits. */
 export function HeldBack({ channels }: { channels: Channels | undefined }) {
-  return channels && <Status tone="wait">Not confirmed</Status>;
+  return channels && <Status tone="wait">No confirmation sent</Status>;
 }
 
 /** The same as a sentence, in the open record. */

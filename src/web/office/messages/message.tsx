@@ -79,7 +79,7 @@ function Facts({ message }: { message: ContactMessage }) {
         <time dateTime={message.date}>{showMoment(message.date)}</time>
       </FactRow>
       {message.held_back && (
-        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Receipt">
+        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Confirmation">
           {heldBackText(message.held_back)}
         </FactRow>
       )}
@@ -133,7 +133,7 @@ function Actions({ message, replying, onReply }: MessageProps) {
         busy={mark.busy}
         onClick={() => void mark.set(message, { archived: !message.archived })}
       >
-        {message.archived ? 'Move to list' : 'Archive'}
+        {message.archived ? 'Unarchive' : 'Archive'}
       </ActionButton>
     </div>
   );

@@ -132,7 +132,7 @@ export default function ContactMessages() {
           )}
           {may.write && (
             <RowAction
-              label={`${row.archived ? 'Move to list:' : 'Archive:'} message from ${row.name}`}
+              label={`${row.archived ? 'Unarchive:' : 'Archive:'} message from ${row.name}`}
               disabled={mark.busy}
               onClick={() => void mark.set(row, { archived: !row.archived })}
             >

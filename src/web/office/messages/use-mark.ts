@@ -11,7 +11,7 @@ const FAILED = 'Failed to update message status. Please try again.';
 /** The success message of each mark; those for Read and Unread are fixed by the specification. */
 function said(message: ContactMessage, marks: MessageMarks): string | [NoteType, string] {
   if (marks.archived !== undefined)
-    return marks.archived ? 'Message archived' : ['info', 'Message moved to the list'];
+    return marks.archived ? 'Message archived' : ['info', 'Message unarchived'];
   if (marks.assigned_to !== undefined)
     return message.assignee
       ? `Message assigned to ${message.assignee}`

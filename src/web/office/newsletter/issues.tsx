@@ -54,14 +54,14 @@ export function Issues() {
         </Link>
       ),
     },
-    { head: 'State', cell: (issue) => <IssueState status={issue.status} /> },
+    { head: 'Status', cell: (issue) => <IssueState status={issue.status} /> },
     {
       head: 'Progress',
       fold: true,
       cell: (issue) => issue.status !== 'draft' && <Progress issue={issue} />,
     },
     {
-      head: 'Written',
+      head: 'Created',
       cell: (issue) => <OneLine>{showMoment(issue.date)}</OneLine>,
     },
     {

@@ -60,14 +60,14 @@ function Subscribers() {
   const may = usePermission('publishing');
   const end = useAskedAction(endSubscription, {
     question: ({ email }: Subscriber) => ({
-      title: `Unsubscribe the subscription of ${email}?`,
+      title: `Unsubscribe ${email}?`,
       text: 'They will get no more newsletters. Only they can subscribe again.',
-      confirm: 'Unsubscribe subscription',
+      confirm: 'Unsubscribe',
       danger: true,
     }),
     input: ({ id }) => ({ params: { id } }),
-    done: () => ['info', 'Subscription ended'],
-    failed: 'Failed to end the subscription',
+    done: () => ['info', 'Address unsubscribed'],
+    failed: 'Failed to unsubscribe the address',
   });
 
   const columns: Column<Subscriber>[] = [
@@ -83,14 +83,14 @@ function Subscribers() {
       sort: 'status',
       cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status>,
     },
-    { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
+    { head: 'Requested', sort: 'date', cell: (row) => <Day at={row.date} /> },
     {
       head: 'Confirmed',
       fold: true,
       cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} />,
     },
     {
-      head: 'Left',
+      head: 'Unsubscribed',
       fold: true,
       cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} />,
     },
@@ -101,7 +101,7 @@ function Subscribers() {
         row.status !== 'Unsubscribed' && (
           <RowAction
             danger
-            label={`Unsubscribe the subscription of ${row.email}`}
+            label={`Unsubscribe ${row.email}`}
             disabled={end.busy}
             onClick={() => void end.ask(row)}
           >

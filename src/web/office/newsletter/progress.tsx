@@ -35,7 +35,9 @@ export function Progress({
       <p>
         {queued.toLocaleString('en-KE')} of {recipients.toLocaleString('en-KE')} emails
         {skipped > 0 && (
-          <span className="text-soft">, {skipped.toLocaleString('en-KE')} left before sending</span>
+          <span className="text-soft">
+            , {skipped.toLocaleString('en-KE')} unsubscribed before sending
+          </span>
         )}
       </p>
     </div>

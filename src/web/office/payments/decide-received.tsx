@@ -73,7 +73,7 @@ function AssignForm({ row, close }: FormProps) {
         {
           name: 'number',
           label: 'Order or invoice number',
-          hint: 'Anything above its balance goes to the refund list.',
+          hint: 'We will add anything above its balance to the refund list.',
         },
       ]}
       values={{ number: row.suggestion?.number ?? '' }}
@@ -98,7 +98,7 @@ function ReturnForm({ row, close }: FormProps) {
         {
           name: 'reason',
           label: 'Reason',
-          hint: 'Kept in the audit log. The money leaves only when you send the refund.',
+          hint: 'Kept in the audit log. No money is sent until you send the refund.',
         },
       ]}
       save="Add to refund list"

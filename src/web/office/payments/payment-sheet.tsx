@@ -226,7 +226,7 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
             ]}
             save="Mark as not charged"
             said={() => ['info', `The prompt for ${payment.number} is marked as not charged.`]}
-            failed="We could not save the note."
+            failed="We could not mark the prompt as not charged."
             close={() => setClosing(false)}
           />
         </div>

@@ -29,7 +29,7 @@ export function RefundList() {
       empty={{
         title: 'No refunds found',
         hidden: 'No refunds match your filters.',
-        text: 'Your refunds appear here, and money that arrived twice or too late.',
+        text: 'Refunds appear here, including money that arrived twice or too late and must be refunded.',
       }}
     />
   );

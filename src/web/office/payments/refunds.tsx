@@ -70,7 +70,7 @@ export function RefundState({ refund }: { refund: RefundRow }) {
 /** The details beside the status: who requested it, who marked it as done, why it failed. */
 export function aboutRefund(refund: RefundRow): string {
   return [
-    refund.requestedBy && `by ${refund.requestedBy}`,
+    refund.requestedBy && `requested by ${refund.requestedBy}`,
     refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
     refund.doneBy && `marked as done by ${refund.doneBy}`,
     refund.note,
@@ -162,7 +162,7 @@ function HandForm({
   });
   const form = useRecordForm(settledByHand, {
     draft: `refund-note:${refund.id}`,
-    failed: 'We could not save the note.',
+    failed: 'We could not change the refund.',
     row: refund,
     values: () => ({ outcome, note: '' }),
     send: (body) => settling.send({ params: { id: refund.id }, body: { ...body, outcome } }),

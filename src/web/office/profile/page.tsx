@@ -50,8 +50,8 @@ export default function Profile() {
       >
         <h2 className="text-lg">Security</h2>
         <p className="mt-2 text-sm text-soft">
-          Forgot your password? We will email you a link for a new one. The new password ends every
-          session.
+          Forgot your password? We will email you a link for a new one. When you choose it, we will
+          sign you out on every device.
         </p>
         <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">
           Change password
@@ -77,7 +77,7 @@ export default function Profile() {
 function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
   const rows = [
     ['Name', `${user.first_name} ${user.last_name}`.trim()],
-    ['Customers see', user.display_name || `${user.first_name} ${user.last_name}`.trim()],
+    ['Name that customers see', user.display_name || `${user.first_name} ${user.last_name}`.trim()],
     ['Email', user.email],
     ['Phone', user.phone || 'Not set'],
   ] as const;
@@ -126,7 +126,7 @@ function SignedInEverywhere() {
     if (
       !(await confirm({
         title: 'Sign out everywhere?',
-        text: 'This signs out every device, including this one.',
+        text: 'We will sign you out on every device, including this one.',
         confirm: 'Sign out',
       }))
     )

@@ -45,7 +45,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
           </ul>
         </QuoteFact>
         <QuoteFact name="Heard about us through">{quote.referralSource}</QuoteFact>
-        <QuoteFact name="Language of emails and page">
+        <QuoteFact name="Language for emails and page">
           <LanguageOf quote={quote} />
         </QuoteFact>
         <QuoteFact name="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</QuoteFact>
@@ -106,7 +106,7 @@ function LanguageOf({ quote }: { quote: StaffQuote }) {
   });
   return (
     <ChoiceSelect
-      aria-label="Language of emails and page"
+      aria-label="Language for emails and page"
       disabled={change.busy}
       value={quote.language}
       options={Object.entries(LANGUAGES)}

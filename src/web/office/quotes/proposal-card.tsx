@@ -134,11 +134,11 @@ function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
       status === 'accepted'
         ? `Replaces ${name}: invoice ${invoiceNumber} is cancelled.`
         : paid > 0
-          ? `Invoice ${invoiceNumber} now has a payment, so this version cannot replace ${name}. Withdraw this version and send one with only the new items.`
-          : `Replaces ${name}: invoice ${invoiceNumber} is cancelled once this is accepted.`;
+          ? `Invoice ${invoiceNumber} is now paid or partly paid, so this version cannot replace ${name}. Withdraw this version and send one with only the new items.`
+          : `Replaces ${name}: invoice ${invoiceNumber} will be cancelled when the customer accepts this version.`;
     return (
       <p key={version} className="mt-3 text-sm">
-        {inAddition ? `Adds to ${name}: invoice ${invoiceNumber} stays.` : inPlace}
+        {inAddition ? `Adds to ${name}: invoice ${invoiceNumber} does not change.` : inPlace}
       </p>
     );
   });

@@ -56,7 +56,7 @@ export function ProposalEditor(props: EditorProps) {
           name="lines"
           noun="line"
           from="acceptance"
-          standard={(rate) => (rate > 0 ? `${rate / 100}%` : 'None, not registered')}
+          standard={(rate) => (rate > 0 ? `${rate / 100}%` : 'No VAT (we are not registered)')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Valid until" type="date" {...form.field('validUntil')} />

@@ -154,7 +154,7 @@ function Said({
     >
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{author}</span>
-        {ours ? ', for us, ' : ', '}
+        {ours ? ', our reply, ' : ', '}
         <time dateTime={at}>{showMoment(at)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

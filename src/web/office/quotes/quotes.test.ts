@@ -141,8 +141,8 @@ test('an acceptance, a refusal and an answer that came meanwhile are, in their o
     before,
   );
   expect(news.map(({ kind, by, text }) => [kind, by, text])).toEqual([
-    ['declined', 'Wanjiru Otieno', 'Proposal 12/1 is declined: “Too dear”'],
+    ['declined', 'Wanjiru Otieno', 'Proposal 12/1 was declined: “Too dear”'],
     ['wrote', 'Wanjiru', '“No. 3”'],
-    ['accepted', 'Wanjiru', 'Proposal 12/2 is accepted. Its invoice is INV-00007.'],
+    ['accepted', 'Wanjiru', 'Proposal 12/2 was accepted. Its invoice is INV-00007.'],
   ]);
 });

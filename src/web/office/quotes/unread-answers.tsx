@@ -68,7 +68,7 @@ function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
         ...news,
         kind: status,
         by: acceptedName!,
-        text: `Proposal ${name} is accepted. Its invoice is ${invoiceNumber}.`,
+        text: `Proposal ${name} was accepted. Its invoice is ${invoiceNumber}.`,
       },
     ];
   return status === 'declined'
@@ -77,7 +77,7 @@ function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
           ...news,
           kind: status,
           by: quote.full_name,
-          text: `Proposal ${name} is declined: “${declineReason}”`,
+          text: `Proposal ${name} was declined: “${declineReason}”`,
         },
       ]
     : [];

@@ -70,7 +70,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
       value: false,
       title: 'Replaces it',
       text: paid
-        ? `Not possible: ${numbers} has a payment. Refund it first, or add only what is new.`
+        ? `Not possible: there is a payment for ${numbers}. Refund it first, or add only new work.`
         : `Once the customer accepts, a credit note will cancel ${numbers}.`,
     },
     {
@@ -118,5 +118,5 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
 function acceptedText(quoteId: number, one: AcceptedOffer): string {
   const money = (amount: number) => formatMoney(Math.round(amount * 100), one.currency);
   const paid = one.paid > 0 ? `, ${money(one.paid)} paid` : ', nothing paid yet';
-  return `Proposal ${quoteId}/${one.version} is accepted: invoice ${one.invoiceNumber}, ${money(one.total)}${paid}.`;
+  return `Proposal ${quoteId}/${one.version} was accepted: invoice ${one.invoiceNumber}, ${money(one.total)}${paid}.`;
 }

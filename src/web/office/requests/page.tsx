@@ -33,7 +33,7 @@ export default function Requests() {
       ),
     },
     { head: 'Email', fold: true, phone: 'off', cell: (row) => <Typed>{row.email}</Typed> },
-    { head: 'Wants', fold: true, cell: (row) => KINDS[row.kind] },
+    { head: 'Request', fold: true, cell: (row) => KINDS[row.kind] },
     {
       head: 'Status',
       cell: (row) => (
@@ -54,7 +54,7 @@ export default function Requests() {
       ),
     },
     {
-      head: 'Asked',
+      head: 'Requested',
       fold: true,
       phone: 'off',
       cell: (row) => <OneLine>{showMoment(row.date)}</OneLine>,

@@ -53,7 +53,7 @@ const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: stri
   },
   objection: {
     outcome: 'answered',
-    answer: 'You objected to a use of your data. We have stopped it: ',
+    answer: 'You objected to how we use some of your data. We have stopped this use: ',
   },
 };
 
@@ -73,7 +73,7 @@ function CloseForm({ row }: { row: OpenedDataRequest }) {
       text:
         outcome === 'deleted'
           ? 'We will delete the account and everything that no law requires us to keep. You cannot undo this. We will email the answer.'
-          : 'We will email it and close the request.',
+          : 'We will email the answer and close the request.',
       confirm: outcome === 'deleted' ? 'Delete and answer' : 'Send',
       danger: outcome === 'deleted',
     }),
@@ -165,7 +165,7 @@ function Held({ row }: { row: OpenedDataRequest }) {
             <span className="text-soft">
               {deleted === 'goes'
                 ? 'If you delete, we will remove it.'
-                : `On deletion we ${FATES[deleted]}. ${why}`}
+                : `If you delete, we will ${FATES[deleted]}. ${why}`}
             </span>
           </li>
         ))}

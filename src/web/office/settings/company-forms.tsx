@@ -143,7 +143,7 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
         label="Services, one per line"
         rows={20}
         required
-        hint="Existing quote requests keep the services they asked for."
+        hint="Existing quote requests keep their services."
         error={form.problem('services')}
         lines={form.watch('services')}
         onLines={(lines) => form.put('services', lines)}

@@ -59,12 +59,12 @@ export const GROUPS: GroupText[] = [
     key: 'budgets',
     label: 'Message limits',
     about:
-      'Limits on emails, text messages and M-Pesa prompts that visitors can cause, and on declined cards before a pause. Each limit applies to each kind of message separately. Receipts and messages from staff are never held.',
+      'Limits on emails, text messages and M-Pesa prompts that visitors can trigger, and on declined cards before we pause card payments. Each limit applies to each kind of message separately. We never hold receipts or messages from staff.',
   },
   {
     key: 'retention',
     label: 'Retention',
-    about: 'How long we keep personal data. The Privacy Notice lists these times.',
+    about: 'How long we keep personal data. The Privacy Notice lists these periods.',
   },
   {
     key: 'security',

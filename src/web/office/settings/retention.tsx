@@ -156,9 +156,9 @@ function toldOf({ checkedAt, checkedDays, found, oldest, days }: RetentionState)
   if (checkedAt === null) return 'Not counted yet';
   const which =
     found === 0
-      ? 'Nothing'
+      ? 'nothing'
       : `${found.toLocaleString('en-KE')}, the oldest from ${showShortDay(oldest!)}`;
-  return `${which} after ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The period is now ${days} days. Count again.`}`;
+  return `Older than ${checkedDays} days: ${which}. Counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The period is now ${days} days. Count again.`}`;
 }
 
 function Actions({ state, label }: { state: RetentionState; label: string }) {
@@ -168,7 +168,7 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
       title:
         found === 0
           ? 'Delete expired records every night?'
-          : `Delete ${found.toLocaleString('en-KE')} records now, and newly expired ones every night?`,
+          : `Delete ${found === 1 ? '1 record' : `${found.toLocaleString('en-KE')} records`} now, and newly expired ones every night?`,
       text: `${label}: ${days} days. You cannot undo this.`,
       confirm: 'Approve deletion',
       danger: true,
@@ -179,7 +179,7 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
   });
   const pause = useAction(pauseRetention, {
     done: () => ['info', `${label}: deletion paused.`],
-    failed: 'We could not pause it',
+    failed: 'We could not pause the deletion',
   });
 
   return (

@@ -137,10 +137,7 @@ function Head({ data }: Pick<NotificationsProps, 'data'>) {
   const clear = useAskedAction(clearNotifications, {
     question: (count: number) => ({
       title: 'Clear all notifications?',
-      text:
-        count > 0
-          ? `${count} of them are unread. You cannot restore them.`
-          : 'You cannot restore them.',
+      text: count > 0 ? `Unread: ${count}. You cannot restore them.` : 'You cannot restore them.',
       confirm: 'Clear',
       danger: true,
     }),

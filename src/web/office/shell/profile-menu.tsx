@@ -36,7 +36,7 @@ export function ProfileMenu() {
         >
           {name.charAt(0).toUpperCase()}
         </span>
-        <span className="sr-only">Profile menu of </span>
+        <span className="sr-only">Profile menu for </span>
         <span className="max-w-40 truncate text-sm max-sm:sr-only">{name}</span>
         <Icon name="chevron" className="size-4 max-sm:hidden" />
       </summary>

@@ -54,14 +54,14 @@ const part = (change: Partial<InstalmentInput>): InstalmentInput => ({
   ...change,
 });
 
-export const NEW_PART = part({});
+export const NEW_INSTALMENT = part({});
 /** Half now, the rest on completion. */
 export const HALVES = [
   part({ label: 'Deposit', value: 50 }),
   part({ label: 'On handover', share: 'rest', due: 'milestone', days: null }),
 ];
-export const THREE_PARTS = [
+export const THREE_INSTALMENTS = [
   part({ label: 'Deposit', value: 40 }),
-  part({ label: 'Second part', value: 30, days: 30 }),
-  part({ label: 'Last part', share: 'rest', days: 60 }),
+  part({ label: 'Second instalment', value: 30, days: 30 }),
+  part({ label: 'Last instalment', share: 'rest', days: 60 }),
 ];

@@ -4,7 +4,7 @@ import { formatMoney, type Currency } from '../../../kernel/money.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { AmountField, CountField, NUMBER_OR_NONE } from '../kit/fields.tsx';
-import { HALVES, NEW_PART, THREE_PARTS, type TermsForm } from './form.ts';
+import { HALVES, NEW_INSTALMENT, THREE_INSTALMENTS, type TermsForm } from './form.ts';
 import { planInWords } from './in-words.ts';
 import { ActionButton } from '../kit/controls.tsx';
 
@@ -57,10 +57,10 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
         {fields.length === 0 && (
           <>
             <Preset onClick={() => replace(HALVES)}>Half now, the rest on handover</Preset>
-            <Preset onClick={() => replace(THREE_PARTS)}>Three parts</Preset>
+            <Preset onClick={() => replace(THREE_INSTALMENTS)}>Three instalments</Preset>
           </>
         )}
-        <Preset onClick={() => append(NEW_PART)}>
+        <Preset onClick={() => append(NEW_INSTALMENT)}>
           <Icon name="plus" className="size-4" />
           Add instalment
         </Preset>
@@ -73,7 +73,7 @@ function Preset({ onClick, children }: { onClick: () => void; children: React.Re
   return <ActionButton onClick={onClick}>{children}</ActionButton>;
 }
 
-/** The difference between the parts and the total; a server error comes first. */
+/** The difference between the instalments and the total; a server error comes first. */
 function Sum({
   off,
   currency,
@@ -85,8 +85,8 @@ function Sum({
 }) {
   const live =
     off > 0
-      ? `${formatMoney(off, currency)} of the total is not in any part yet`
-      : off < 0 && `The parts are ${formatMoney(-off, currency)} above the total`;
+      ? `The instalments add up to ${formatMoney(off, currency)} less than the total`
+      : off < 0 && `The instalments add up to ${formatMoney(-off, currency)} more than the total`;
   return (
     <div aria-live="polite" className="mt-2 text-sm font-medium text-danger">
       {live || problem}
@@ -149,12 +149,12 @@ interface WhenProps extends Pick<PartProps, 'form' | 'from'> {
   due: InstalmentInput['due'] | undefined;
 }
 
-/** When a part is due: days, a date or a milestone. */
+/** When an instalment is due: days, a date or a milestone. */
 function When({ form, at, due, from }: WhenProps) {
   return (
     <>
       <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
-        <option value="days">After some days</option>
+        <option value="days">After a number of days</option>
         <option value="date">On a date</option>
         <option value="milestone">When the milestone is reached</option>
       </SelectField>

@@ -14,7 +14,7 @@ export function useUserActions() {
   const remove = useDelete(deleteUser, {
     question: (user: User) => ({
       title: 'Are you sure you want to delete this user?',
-      text: `${nameOf(user)} (${user.email}) will not be able to sign in. Orders, invoices and quotes stay, without the name.`,
+      text: `${nameOf(user)} (${user.email}) will not be able to sign in. We will keep their orders, invoices and quotes, but without their name.`,
     }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',
@@ -26,7 +26,7 @@ export function useUserActions() {
   const reset = useAskedAction(resetFactors, {
     question: (user: User) => ({
       title: `Turn off two-step sign-in for ${nameOf(user)}?`,
-      text: `Call ${user.first_name} on a number that you know, to make sure who is asking. We will sign them out. They can then sign in with only their password until they set it up again.`,
+      text: `Call ${user.first_name} on a number that you know, to check that the request is really from them. We will sign them out. They can then sign in with only their password until they set it up again.`,
       confirm: 'Turn off',
       danger: true,
     }),

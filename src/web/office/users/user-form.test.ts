@@ -8,7 +8,7 @@ const complaints = (values: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test("an administrator's rights are a choice: nobody chosen is not taken, beside what else is missing (D94)", () => {
-  const choose = ['preset', 'Choose the rights of this administrator'];
+  const choose = ['preset', 'Choose rights for this administrator'];
   expect(complaints({ role: 'admin', preset: '' })).toEqual([choose]);
   expect(complaints({ role: 'admin', preset: '', first_name: '' })).toEqual([
     ['first_name', 'First name is required'],

@@ -14,7 +14,7 @@ const fields = z.extend(userForm, { preset: z.union([preset, z.literal('')]) });
 const rights = z.pick(fields, { role: true, preset: true }).check(
   z.refine(({ role, preset: chosen }) => role !== 'admin' || chosen !== '', {
     path: ['preset'],
-    error: 'Choose the rights of this administrator',
+    error: 'Choose rights for this administrator',
   }),
 );
 
@@ -83,7 +83,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           label="Name that customers see"
           autoComplete="off"
           optional
-          hint="Shown in answers, emails and comments. If empty, customers see first and last name."
+          hint="Shown in answers, emails and comments. If empty, customers see the first and last name."
           {...form.field('display_name')}
         />
       )}
@@ -128,7 +128,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       )}
       {user?.second_factor && !mine && (
         <Notice title="Uses two-step sign-in">
-          <p>Have they lost the phone and the recovery codes?</p>
+          <p>Have they lost their phone and recovery codes?</p>
           <ActionButton className="mt-3" busy={busy} onClick={() => void resetFactors(user)}>
             Turn off two-step sign-in
           </ActionButton>

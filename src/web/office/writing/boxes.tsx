@@ -76,7 +76,7 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
         inputMode="url"
         placeholder="https://… or /services/trainings"
         value={typed}
-        error={refused ? 'Enter a web, email or phone address' : undefined}
+        error={refused ? 'Enter a web address, email address or phone number' : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           setRefused(false);

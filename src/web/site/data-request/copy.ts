@@ -9,7 +9,7 @@ export const copy = {
   account: 'If you have an account, you can download or delete your data there {link}.',
   accountLink: 'yourself, at once',
   form: 'Your request',
-  kind: 'What would you like?',
+  kind: 'What would you like us to do?',
   kinds: {
     access: 'A copy of my data',
     correction: 'Correct what is wrong',
@@ -28,7 +28,7 @@ export const copy = {
   sentText: 'Open the email we just sent you and confirm your address. Then we will start.',
   failed: 'We could not send the request',
   required: {
-    kind: 'Please choose what you would like',
+    kind: 'Choose what you would like us to do',
     name: 'Name is required',
     email: 'Email is required',
     details: 'Tell us what is wrong and what it should say',

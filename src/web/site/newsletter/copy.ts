@@ -8,7 +8,7 @@ export const copy = {
   again: 'Enter an email address',
   inside: 'In every issue',
   issue: [
-    { title: 'Dates', text: 'Bootcamps with free seats, and how many seats are left.' },
+    { title: 'Dates', text: 'Bootcamps with seats available, and how many are left.' },
     {
       title: 'A warning',
       text: 'One scam or weakness we saw this month, and how to protect yourself.',

@@ -21,7 +21,8 @@ export const copy = {
   replyBy: '{name}. We will reply by {day}.',
   offer: 'Proposal {number}/{version}',
   validUntil: 'Proposal {number}/{version}, valid until {day}',
-  private: 'This link is private. Anyone who has it can read, answer and accept for you.',
+  private:
+    'This link is private. Anyone who has it can read, answer and accept our proposal in your name.',
   /** While the page was open. */
   news: { text: 'This page has been updated.', show: 'Show changes' },
   lines: {
@@ -83,7 +84,7 @@ export const copy = {
   },
   talk: {
     title: 'Conversation',
-    text: 'Ask us anything about it, or tell us what should change. We will be notified at once.',
+    text: 'Ask us anything, or tell us what should change. We will be notified at once.',
     label: 'Your message',
     send: 'Send message',
   },

@@ -16,7 +16,7 @@ export const cart = {
   offline: 'We could not check the prices. The prices below are from your last visit.',
   checkAgain: 'Check again',
   noScript:
-    'The cart needs JavaScript. Turn it on, or order by phone or email. Our contacts are at the bottom of this page.',
+    'The cart needs JavaScript. Turn it on, or order by phone or email. Our contact details are at the bottom of this page.',
   changes: {
     prices: 'Price changed',
     seen: 'Got it',

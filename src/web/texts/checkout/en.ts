@@ -4,7 +4,7 @@ export const checkout = {
   title: 'Checkout',
   reading: 'Loading your order',
   noScript:
-    'Checkout needs JavaScript. Turn it on, or order by phone or email. Our contacts are at the bottom of this page.',
+    'Checkout needs JavaScript. Turn it on, or order by phone or email. Our contact details are at the bottom of this page.',
   order: { title: 'Your order', edit: 'Edit cart' },
   steps: {
     count: 'Step {step} of 2',

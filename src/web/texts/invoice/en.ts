@@ -36,7 +36,7 @@ export const invoice = {
     stop: 'Stop text messages',
   },
   notOnline: 'Online payment is not available now.',
-  callUs: 'Call or write to us. Our contacts are below.',
+  callUs: 'Call or write to us. Our contact details are below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
   /** Ways of payment by the API's names. Others are shown as they are. */
   came: {
@@ -156,7 +156,7 @@ export const invoice = {
     aboveMost: 'Maximum {sum} per payment with this method',
     belowLeast: 'Minimum {sum} with this method',
     tooLong: 'Must be {most} characters or less',
-    pin: 'A KRA PIN looks like P051234567X',
+    pin: 'Enter a KRA PIN such as P051234567X',
     noPhone: 'Phone number is required',
     phone: 'Please enter a valid phone number',
   },
@@ -196,7 +196,7 @@ export const invoice = {
     saved: 'Saved. The invoice PDF now shows it.',
   },
   creditNotes: {
-    title: 'Credited on this invoice',
+    title: 'Credited against this invoice',
     pdf: 'Credit note {number} as PDF',
   },
   received: {

@@ -43,7 +43,7 @@ export const security = {
     passkeyNew: 'Added {day}, not used yet',
     removeOf: 'Remove {name}',
     removeTitle: 'Remove {name}?',
-    removeText: 'You will no longer need it to sign in.',
+    removeText: 'You will no longer be able to sign in with it.',
     removed: '{name} was removed.',
     codes: 'Recovery codes',
     codesLeft: '{count} of 10 left',

@@ -11,5 +11,5 @@ export const shell = {
   offline: 'You seem to be offline. What you typed is still here. Send it again.',
   leaving: 'Signing out…',
   unreached:
-    'We could not reach the server, so you are still signed in there. We will keep trying.',
+    'We could not reach the server, so you might still be signed in on our side. We will keep trying.',
 };

@@ -38,7 +38,7 @@ export const thankYou = {
     },
     'Bulk SMS': {
       title: 'Bulk SMS',
-      text: 'We will load the credits to your SMS account. For a network package, we will ask which sender name you want and register it with the network.',
+      text: 'We will add the credits to your SMS account. For a network package, we will ask which sender name you want and register it with the network.',
     },
     'Skiza Tunes': {
       title: 'Your tune',

@@ -136,7 +136,11 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
     <div className="grid gap-5 rounded-xl border border-line bg-paper p-5 max-[20rem]:border-0 max-[20rem]:p-0">
       <SelectField
         label="Status"
-        hint={status === 'scheduled' ? 'Published at this date and time in Nairobi.' : undefined}
+        hint={
+          status === 'scheduled'
+            ? 'We will publish it on this date, at this time in Nairobi.'
+            : undefined
+        }
         {...form.field('status', { onChange: begins })}
       >
         <option value="published">Published</option>
@@ -196,7 +200,8 @@ function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
       />
       {outside && (
         <p className="text-sm text-soft">
-          When you save the post, we copy images from other sites. Until then you see a placeholder.
+          When you save the post, we will copy the image from the other site. Until then you will
+          see a placeholder.
         </p>
       )}
       {problem && value === source && (

@@ -19,7 +19,7 @@ export const copy = {
   chat: 'Start a chat',
   place: '{address}, {city}',
   find: 'Find us',
-  way: 'Visit us in office hours. Call first to make sure the right person is in.',
+  way: 'Visit us during office hours. Call first to make sure the right person is in.',
   map: 'Map: {address}',
   showMap: 'Show live map',
   mapNote: 'The live map comes from OpenStreetMap and uses about 1 MB of data.',

@@ -39,7 +39,7 @@ export const copy = {
     sent: 'Application submitted successfully!',
     failed: 'Something went wrong. Please try again.',
     sentText:
-      'We have emailed you a copy. We will read your application within five working days and call you.',
+      'We have emailed you a copy. We will read your application and contact you within five working days.',
     before: 'We will email you a copy when we receive it.',
     /** What sending it agrees to; the ledger of consents keeps these words. */
     agree:
@@ -47,7 +47,8 @@ export const copy = {
     privacy: 'Privacy Notice',
     send: 'Send application',
     sending: 'Sending…',
-    again: 'If you apply again for the same job, your new application replaces the old one.',
+    again:
+      'If you apply again for the same job, we will email you to ask whether your new application replaces the old one.',
     cancel: 'Cancel',
     close: 'Close',
     fullName: 'Full name',
@@ -82,7 +83,7 @@ export const copy = {
     },
     {
       title: 'You solve something',
-      text: 'A task from real work, two hours at most, paid for when we use any of it.',
+      text: 'A task from real work, two hours at most, paid for if we use any of it.',
     },
     {
       title: 'We give you an answer',

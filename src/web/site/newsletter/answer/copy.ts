@@ -8,8 +8,8 @@ export const copy = {
     button: 'Yes, send me the newsletter',
   },
   unsubscribe: {
-    title: 'Leave the newsletter',
-    heading: 'Leave the newsletter?',
+    title: 'Unsubscribe from the newsletter',
+    heading: 'Unsubscribe from the newsletter?',
     text: 'We will not send you another issue. You will still get receipts and answers to your questions.',
     button: 'Unsubscribe me',
   },

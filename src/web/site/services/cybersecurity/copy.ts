@@ -58,7 +58,7 @@ export const copy = {
         text: 'A visit and a short written list of what we found, worst first. You keep the list whether you buy more or not.',
       },
       {
-        title: 'Then we close',
+        title: 'Then we fix',
         text: 'We work in your quiet hours. We record each change and how to undo it.',
       },
       {

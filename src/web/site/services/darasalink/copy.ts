@@ -65,7 +65,7 @@ export const copy = {
     weeks: [
       {
         title: 'Opening week',
-        text: 'Learners report, invoices go out, beds are assigned, and the bursar watches fees come in by M-Pesa instead of queuing parents at a window.',
+        text: 'Learners report, invoices go out, beds are assigned, and the bursar watches fees come in by M-Pesa instead of having parents queue at a window.',
       },
       {
         title: 'Mid-term',
