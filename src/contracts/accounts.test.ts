@@ -22,7 +22,7 @@ test('two passwords that differ are said beside every other wrong field', () => 
   ]);
   expect(complaints(registration, { ...PERSON, ...passwords, lastName: 'o'.repeat(51) })).toEqual([
     'confirmPassword: Passwords must match',
-    'lastName: Must be 50 characters or less',
+    'lastName: Must be 50 characters or fewer',
   ]);
 });
 

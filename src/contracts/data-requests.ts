@@ -114,7 +114,7 @@ export const readDataRequest = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/data-requests/{id}',
-  summary: 'A request, with the data held under its address',
+  summary: 'A request, with the data we hold for its email address',
   params,
   answer: openedDataRequest,
 });

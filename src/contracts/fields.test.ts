@@ -96,7 +96,7 @@ test('a longer text keeps its lines', () => {
 test('a text of the wrong length is told its length and nothing more', () => {
   expect(
     z.safeParse(email(), `${'a'.repeat(300)}@`).error?.issues.map((issue) => issue.message),
-  ).toEqual(['Must be 254 characters or less']);
+  ).toEqual(['Must be 254 characters or fewer']);
   expect(
     z
       .safeParse(textMatching(/^a+$/, 'Only a'), 'b'.repeat(300))

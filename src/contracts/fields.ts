@@ -23,7 +23,7 @@ function oneLine(value: string): string {
  * The first checks of every text: trim, then length, and stop if the length is wrong. A pattern must never see a text of
  * unlimited length, because a slow pattern would stop the process (Zod runs all checks unless one aborts).
  */
-function sized(max: number, required = '', tooLong = `Must be ${max} characters or less`) {
+function sized(max: number, required = '', tooLong = `Must be ${max} characters or fewer`) {
   return [
     // Skip the work for a text that is refused for its length anyway.
     z.trim(),
@@ -84,7 +84,7 @@ export function email(required = 'Email is required', invalid = 'Invalid email a
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(254, { error: 'Must be 254 characters or less', abort: true }),
+      z.maxLength(254, { error: 'Must be 254 characters or fewer', abort: true }),
       z.refine(isEmail, invalid),
     );
 }
@@ -130,7 +130,7 @@ export function newPassword(
     .check(
       z.minLength(1, required),
       z.minLength(8, tooShort),
-      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+      z.maxLength(200, { error: 'Must be 200 characters or fewer', abort: true }),
       z.regex(/[a-z]/, 'Must contain a lowercase letter'),
       z.regex(/[A-Z]/, 'Must contain an uppercase letter'),
       z.regex(/\d/, 'Must contain a digit'),

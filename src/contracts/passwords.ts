@@ -6,7 +6,7 @@ export function typedPassword(error: string, required: 'required' | 'empty too' 
     .string(error)
     .check(
       ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
-      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+      z.maxLength(200, { error: 'Must be 200 characters or fewer', abort: true }),
     );
 }
 

@@ -50,7 +50,7 @@ const receiptCode = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Receipt code is required', abort: true }),
-    z.maxLength(20, { error: 'Must be 20 characters or less', abort: true }),
+    z.maxLength(20, { error: 'Must be 20 characters or fewer', abort: true }),
     z.regex(/^[A-Za-z0-9]{6,20}$/, 'Enter letters and digits, such as SG722NMVXQ'),
   );
 const params = z.object({ id: receiptCode });

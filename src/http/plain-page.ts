@@ -18,7 +18,7 @@ export function plainPage(text: string, ofForm = false): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Please try again</title>
+<title>Try again</title>
 <style>
   body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: center;
     font: 1.125rem/1.6 system-ui, sans-serif; background: light-dark(${PAPER}, ${DARK_PAPER}); color: light-dark(${INK}, ${DARK_INK}) }

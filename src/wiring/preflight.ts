@@ -183,7 +183,7 @@ async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'
   const [row] = await db.query<{ there: boolean }>(
     `select to_regclass('public.settings') is not null as there`,
   );
-  if (!row!.there) return { good: null, says: 'the first start will have example facts' };
+  if (!row!.there) return { good: null, says: 'the first start will use example company details' };
   const examples = await exampleFacts(createSettings(db, systemClock));
   return examples.length === 0
     ? { good: true, says: 'name, address, phone and KRA PIN are its own' }

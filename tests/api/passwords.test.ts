@@ -170,7 +170,7 @@ describe('the strength that is shown while typing', () => {
     const long = await rate({ password: 'aA1!'.repeat(2_500) });
     expect([long.status, long.body.fields]).toEqual([
       422,
-      { password: 'Must be 200 characters or less' },
+      { password: 'Must be 200 characters or fewer' },
     ]);
     const worst = await rate({ password: 'aA1!'.repeat(50) });
     expect(worst.status).toBe(200);

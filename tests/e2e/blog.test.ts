@@ -89,7 +89,7 @@ describe('the blog', () => {
       route.fulfill({ status: 404, json: { error: 'gone' } }),
     );
     await like.tap();
-    await page.getByText('We could not remove your like. Please try again.').waitFor();
+    await page.getByText('We could not remove your like. Try again.').waitFor();
     expect(await count()).toBe(before + 1);
     expect(await like.getAttribute('aria-pressed')).toBe('true');
     const place = page.locator('main details').first();

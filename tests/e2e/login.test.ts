@@ -74,7 +74,7 @@ describe('login', () => {
     troubles.length = 0;
 
     await page.goto(`/login?error=${encodeURIComponent('Call 0700 000 000 to get your money')}`);
-    await eventually(() => box.innerText()).toBe('Sign-in did not work. Please try again.');
+    await eventually(() => box.innerText()).toBe('Sign-in did not work. Try again.');
   });
 
   test('a guest and a user who go to the office are sent home; an administrator goes there from the login (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {

@@ -59,7 +59,7 @@ export async function openCrowd({ people, nodes, patience }: CrowdOptions): Prom
     if (!mayFail) crowd.slowest = Math.max(crowd.slowest, Date.now() - asked);
     if (answer.status === 200) return;
     const calm = answer.status === 503 && answer.headers.has('retry-after');
-    if (mayFail && calm && text.includes('We could not load the articles. Please try again.'))
+    if (mayFail && calm && text.includes('We could not load the articles. Try again.'))
       return refused('page 503');
     crowd.failures.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
   }

@@ -66,7 +66,7 @@ describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, 
     expect(order.headers.get('retry-after')).toBe('30');
     if (page === 200) return;
     expect(visit.headers.get('retry-after')).toBe('30');
-    expect(visit.text).toContain('We could not load the articles. Please try again.');
+    expect(visit.text).toContain('We could not load the articles. Try again.');
   }
 
   /** `trouble` begins and answers how it ends; `bites` resolves once it is felt. */

@@ -16,8 +16,7 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
     return {
       kind: 'failed',
       code: 'no_capture',
-      reason:
-        'We do not know the PayPal capture for this payment. Refund it on the PayPal website.',
+      reason: 'We have no PayPal transaction ID for this payment. Refund it on the PayPal website.',
     };
   const called = await call({
     method: 'POST',

@@ -94,7 +94,7 @@ const hosting: NewPackage[] = [
     price: 494_00,
     billingPeriod: 'month',
     recommended: true,
-    description: 'For a business with several names.',
+    description: 'For a business with several domain names.',
     features: [
       '50GB',
       '30 domains',

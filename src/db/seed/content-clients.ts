@@ -58,7 +58,7 @@ export const clients: ContentSeed[] = [
       logo: '/images/client-farm.svg',
       services: ['Field app', 'Wi-Fi', 'Support contract'],
       testimonial:
-        'The harvest count goes in between the rows, gloves on, no signal. When the truck leaves, the numbers are already in the office.',
+        'We enter the harvest count between the rows, with gloves on and no signal. When the truck leaves, the numbers are already in the office.',
       role: 'Production manager',
     },
   },

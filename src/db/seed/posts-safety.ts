@@ -64,7 +64,7 @@ export const safety: PostSeed[] = [
     tags: ['Data protection', 'Compliance'],
     summary:
       'If you keep names and phone numbers of customers, the law has something to say to you. A plain list for a small team.',
-    content: `<p>The Data Protection Act, 2019 is not only for banks. If you keep the name, the phone number or the school report of a person, you hold personal data and are responsible for it. The duties of a small business fit on one page. This article is a start, not legal advice.</p>
+    content: `<p>The Data Protection Act, 2019 is not only for banks. If you keep a person’s name, phone number or school report, you hold personal data and are responsible for it. The duties of a small business fit on one page. This article is a start, not legal advice.</p>
 <h2>Know what you keep</h2>
 <p>Make a list: what data you keep, about which people, where it is, who sees it, and when you delete it. Paper in a drawer and a spreadsheet on a laptop count as much as a server.</p>
 <h2>Keep less</h2>

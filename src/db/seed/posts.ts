@@ -57,7 +57,7 @@ const growth: PostSeed[] = [
     daysAgo: 80,
     tags: ['Schools', 'Software'],
     summary:
-      'Before you sign, let the seller show you these ten things on your own data, and read what happens when you want to leave.',
+      'Before you sign, ask the seller to show you these ten things on your own data. Read what happens if you leave.',
     content: `<p>A school lives with its system for years. The demo takes half an hour and goes well every time. These questions bring out the rest.</p>
 <h2>Daily work</h2>
 <ol>

@@ -45,7 +45,10 @@ export const office = {
   ],
   not_a_sample: ['conflict', 'Only samples need approval. This record does not.'],
   no_recipients: ['conflict', 'No subscriber has confirmed yet, so you cannot send this.'],
-  already_sent: ['conflict', 'This newsletter is already being sent. You can no longer change it.'],
+  already_sent: [
+    'conflict',
+    'This newsletter was already sent, or is being sent now. You can no longer change it.',
+  ],
   no_proposal: ['conflict', 'There is no proposal to answer yet. Wait until we send one.'],
   proposal_accepted: ['conflict', 'This proposal has already been accepted.'],
   proposal_declined: [

@@ -153,7 +153,7 @@ export class Customers {
       await recordChange(tx, {
         action: 'customer.noted',
         entityId: note,
-        summary: `Note on customer ${key}`,
+        summary: `Note on customer ${key} added`,
         after: { text },
       });
     });

@@ -39,7 +39,7 @@ export async function withoutAssumed(
   await tellStaff(
     tx,
     typed,
-    `is probably the same money as the M-Pesa prompt that was just recorded. We do not have its receipt yet, so check the M-Pesa portal.`,
+    `is probably the same payment as the M-Pesa prompt that was just paid. We do not have the prompt’s receipt yet, so check the M-Pesa portal.`,
   );
   return after;
 }

@@ -34,14 +34,15 @@ export const SIGN_IN_PARTS: Part[] = [
   },
   {
     name: 'Where you are signed in',
-    about: 'So that you can see your sessions and end them, until each session ends.',
+    about: 'So that you can see and end your sessions. We keep each one until it ends.',
     stays: '',
     rows: { of: 'sessions', as: 's', where: 's.user_id = $1', order: 's.created_at desc' },
     remove: [],
   },
   {
     name: 'Days on which you were signed in',
-    about: 'To count how many people use the site, for the period in our Privacy Notice.',
+    about:
+      'To count how many people use the site. We keep them for the period in our Privacy Notice.',
     stays: '',
     rows: { of: 'userDays', as: 'd', where: 'd.user_id = $1', order: 'd.day desc' },
     remove: ['delete from user_days where user_id = $1'],

@@ -8,5 +8,5 @@ export const uiCopy = {
   /** Read out behind the words of a link. */
   newTab: '(opens in a new tab)',
   noNetwork: 'We could not reach the server. Check your connection and try again.',
-  failed: 'That did not work. Please try again in a moment.',
+  failed: 'That did not work. Try again in a moment.',
 };

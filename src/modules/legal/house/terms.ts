@@ -46,12 +46,12 @@ export const terms: LegalText = {
       title: 'What we deliver, and when',
       paragraphs: ['Our services are digital or done by people. Delivery starts after payment:'],
       list: [
-        'DarasaLink and Exam Parlour: we email you access, and set up and train school staff by appointment. Access lasts for the period named with the price.',
+        'DarasaLink and Exam Parlour: we email you your sign-in details. We set up the system and train school staff by appointment. Access lasts for the period shown with the price.',
         'Bulk SMS: we apply to the network for your sender name. We cannot hurry or promise its approval. SMS credits are added to your account and do not expire.',
         'Skiza tunes: recording starts when you have approved the script. The network decides on approval and on its charges to your line.',
         'Security packages: we agree on a first appointment after the order. The written scope is part of the contract.',
         'Bootcamps: a seat in the class on the date shown, with at most 15 learners.',
-        'Web hosting: we open the account on payment, for the period paid.',
+        'Web hosting: we open the account once you pay, for the period you paid for.',
       ],
     },
     {

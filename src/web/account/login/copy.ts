@@ -16,7 +16,7 @@ export const copy = {
   /** Exact texts. */
   failed: 'Login failed',
   /** For a code in the address that we never gave. */
-  unknown: 'Sign-in did not work. Please try again.',
+  unknown: 'Sign-in did not work. Try again.',
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */
   keepsNothing:

@@ -50,7 +50,7 @@ export default function Profile() {
       >
         <h2 className="text-lg">Security</h2>
         <p className="mt-2 text-sm text-soft">
-          Forgot your password? We will email you a link for a new one. When you choose it, we will
+          Forgot your password? We will email you a link to choose a new one. When you do, we will
           sign you out on every device.
         </p>
         <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">

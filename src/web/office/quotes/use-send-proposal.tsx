@@ -87,7 +87,9 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
         ))}
       </ul>
       <fieldset className="mt-4 grid gap-2">
-        <legend className="mb-2 font-medium text-ink">How does this proposal relate to it?</legend>
+        <legend className="mb-2 font-medium text-ink">
+          How does this proposal relate to what was accepted?
+        </legend>
         {choices.map(({ value, title, text }) => (
           <label
             key={title}

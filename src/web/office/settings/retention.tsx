@@ -34,7 +34,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
     settled: 'Cancelled or expired, without any payment.',
   },
   payloads: {
-    label: 'Raw messages from providers',
+    label: 'Original messages from payment providers',
     settled: 'We clear their contents. The payments stay.',
   },
   mails: {

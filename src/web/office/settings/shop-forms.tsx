@@ -137,7 +137,7 @@ const SECTIONS = [
     title: 'Emails to an address that a visitor typed',
     fields: [
       ['mailsPerAddress', 'To one address, per hour'],
-      ['mailsPerNetwork', 'From one network, per hour'],
+      ['mailsPerNetwork', 'From one internet connection, per hour'],
       ['mailsInAll', 'In total, per hour'],
     ],
   },
@@ -145,7 +145,7 @@ const SECTIONS = [
     title: 'Text messages to a number that a visitor typed',
     fields: [
       ['textsPerPhone', 'To one number, per day'],
-      ['textsPerNetwork', 'From one network, per hour'],
+      ['textsPerNetwork', 'From one internet connection, per hour'],
       ['textsInAll', 'In total, per hour'],
     ],
   },
@@ -154,14 +154,14 @@ const SECTIONS = [
     fields: [
       ['promptsPerPhone', 'To one phone, per ten minutes'],
       ['promptsPerPhoneDay', 'To one phone, per day'],
-      ['promptsPerNetwork', 'From one network, per ten minutes'],
+      ['promptsPerNetwork', 'From one internet connection, per ten minutes'],
       ['promptsInAll', 'In total, per hour'],
     ],
   },
   {
     title: 'Declined cards',
     fields: [
-      ['declinesPerNetwork', 'From one network, per hour'],
+      ['declinesPerNetwork', 'From one internet connection, per hour'],
       ['declinesPerCard', 'For one card, per day'],
       ['declinesPerSum', 'For one amount, per hour'],
     ],
@@ -169,7 +169,7 @@ const SECTIONS = [
   {
     title: 'CV uploads, in megabytes',
     fields: [
-      ['resumesPerNetwork', 'From one network, per day'],
+      ['resumesPerNetwork', 'From one internet connection, per day'],
       ['resumesInAll', 'All CVs not yet reviewed'],
     ],
   },

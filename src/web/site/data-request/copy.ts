@@ -33,7 +33,7 @@ export const copy = {
     email: 'Email is required',
     details: 'Tell us what is wrong and what it should say',
   },
-  tooLong: 'Must be {most} characters or less',
+  tooLong: 'Must be {most} characters or fewer',
   noEmail: 'Please enter a valid email address',
   /** What the mailed link shows. */
   answer: {

@@ -59,7 +59,7 @@ export const invoice = {
   failed:
     'The payment did not go through. Nothing was charged. Try again or choose another method.',
   paidMeanwhile: 'This invoice is already paid or cancelled. Nothing was charged.',
-  cardFailed: 'We could not confirm the card. Please try again.',
+  cardFailed: 'We could not confirm the card. Try again.',
   name: 'Invoice {number}',
   heading: 'From {company} to {customer}',
   next: 'View and pay invoice {number}',
@@ -155,7 +155,7 @@ export const invoice = {
     wholeShillings: 'M-Pesa takes whole shillings only',
     aboveMost: 'Maximum {sum} per payment with this method',
     belowLeast: 'Minimum {sum} with this method',
-    tooLong: 'Must be {most} characters or less',
+    tooLong: 'Must be {most} characters or fewer',
     pin: 'Enter a KRA PIN such as P051234567X',
     noPhone: 'Phone number is required',
     phone: 'Please enter a valid phone number',

@@ -1,6 +1,6 @@
 /** Words for two-step sign-in, identity checks and sessions, on /account and in the back office. */
 export const security = {
-  failed: 'That did not work. Please try again.',
+  failed: 'That did not work. Try again.',
   noNetwork: 'We could not reach the server. Check your connection and try again.',
   close: 'Close',
   cancel: 'Cancel',
@@ -72,7 +72,7 @@ export const security = {
     add: 'Continue',
     busy: 'Waiting for your passkey…',
     unable: 'This browser does not support passkeys here. Use an app instead.',
-    failed: 'No passkey was added. Please try again.',
+    failed: 'No passkey was added. Try again.',
   },
   codes: {
     title: 'Your recovery codes',

@@ -16,7 +16,7 @@ export const copy = {
   nothing: 'No articles match your search.',
   showAll: 'Show all articles',
   none: 'No articles yet.',
-  failed: 'We could not load the articles. Please try again.',
+  failed: 'We could not load the articles. Try again.',
   retry: 'Try again',
   by: 'By {author}',
   byOn: 'By {author} on {tags}',
@@ -43,8 +43,8 @@ export const copy = {
   /** Liking, sharing and commenting. */
   talk: {
     like: 'Like',
-    likeFailed: 'We could not save your like. Please try again.',
-    unlikeFailed: 'We could not remove your like. Please try again.',
+    likeFailed: 'We could not save your like. Try again.',
+    unlikeFailed: 'We could not remove your like. Try again.',
     unlike: 'Remove like',
     comment: 'Comment',
     write: 'Write a comment',
@@ -53,7 +53,7 @@ export const copy = {
     send: 'Send comment',
     sending: 'Sending…',
     sent: 'Thank you. Your comment will appear once we have read it.',
-    failed: 'We could not send your comment. It is still here. Please try again.',
+    failed: 'We could not send your comment. It is still here. Try again.',
     share: 'Share',
     copied: 'Link copied.',
     required: 'Comment is required',

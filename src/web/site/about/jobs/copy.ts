@@ -66,7 +66,7 @@ export const copy = {
       phone: 'Phone number is required',
       resume: 'CV is required',
     },
-    tooLong: 'Must be {most} characters or less',
+    tooLong: 'Must be {most} characters or fewer',
     noEmail: 'Please enter a valid email address',
     noAddress: 'Please enter a valid URL',
     tooBig: 'The CV must be 5 MB or smaller',

@@ -33,7 +33,7 @@ export const copy = {
     },
     {
       title: 'What others build on',
-      text: 'Our interfaces are open to all. The API of this site is documented here, and you can read it without a key.',
+      text: 'Our APIs are open to all. The documentation of this site’s API is public: you need no key to read it.',
     },
   ],
 };

@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'Exam Parlour past papers and mock exams',
     description:
-      'Past papers with marking guides, timed mock exams marked instantly and a revision plan for Kenyan candidates. Priced per term, on any phone.',
+      'Past papers with marking guides, timed mock exams marked instantly and a revision plan for Kenyan candidates. Works on any phone, priced per term.',
     crumb: 'Exam Parlour',
   },
   hero: {
@@ -69,7 +69,7 @@ export const copy = {
       },
       {
         title: 'Work on the gaps',
-        text: 'Each evening brings a short set from your weakest topics, with marking guides.',
+        text: 'Each evening you get a short set of questions from your weakest topics, with marking guides.',
       },
       {
         title: 'Sit it again',
