@@ -90,8 +90,8 @@ test('where the old key is lost, a new one is taken on purpose: what no longer o
   await db.orm.insert(privateLinks).values([link('lost', old), link('kept', fresh)]);
 
   const told = await takeNewKey({ config: { keys: fresh }, db, clock });
-  expect(told).toContain('1 authenticator app');
-  expect(told).toContain('1 private link');
+  expect(told).toContain('Authenticator apps that no longer work: 1');
+  expect(told).toContain('Private links that no longer work: 1');
   expect((await db.orm.select().from(authenticatorApps)).map(({ id }) => id)).toEqual(['kept']);
   const links = await db.orm.select().from(privateLinks).orderBy(privateLinks.id);
   expect(links.map(({ id, revokedAt }) => [id, revokedAt])).toEqual([

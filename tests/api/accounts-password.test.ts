@@ -14,7 +14,7 @@ const reset = (token: string, password: unknown, more: object = {}) =>
 const login = (email: string, password: string) =>
   product.api('POST', '/api/auth/login', { email, password });
 
-const LINK = 'link for a new password';
+const LINK = 'link to choose a new password';
 
 /** Asks for a link and takes it out of the newest mail. */
 async function linkFor(email: string): Promise<string> {

@@ -116,7 +116,7 @@ describe('the audit log', () => {
     await staff('GET', `/api/customers/user-${user.id}`);
     await staff('GET', `/api/customers/user-${user.id}`);
     expect((await log(`?entity=customer`)).map(told)).toEqual([
-      'Site Administrator: Page of Baraka Odhiambo opened',
+      'Site Administrator: Customer page for Baraka Odhiambo opened',
     ]);
     expect((await staff('GET', '/api/users/export.csv?q=audit-&limit=5')).status).toBe(200);
     const [taken, ...others] = await log('?entity=list');

@@ -192,7 +192,7 @@ describe('texts about an invoice (D216)', () => {
       return found.length === 2 && found.map(({ text }) => text);
     });
     expect(texts.toSorted()).toEqual([
-      expect.stringMatching(`we have refunded Ksh 500.00 for invoice ${invoice.id} to your M-Pesa`),
+      expect.stringMatching(`we have refunded Ksh 500.00 to your M-Pesa for invoice ${invoice.id}`),
       expect.stringMatching(`we received Ksh 2,000.00 by M-Pesa for invoice ${invoice.id}`),
     ]);
     expect((await choose(token, false)).body.texts).toBe(false);

@@ -99,7 +99,7 @@ describe('wrong passwords of strangers', () => {
   test('a new password makes older browsers strangers, and knows the one that chose it', async () => {
     const old = await owner('changed@example.com');
     await askReset('changed@example.com', old);
-    const [mail] = await mailsTo(product, 'changed@example.com', 'link for a new password');
+    const [mail] = await mailsTo(product, 'changed@example.com', 'link to choose a new password');
     const reset = await product.api(
       'POST',
       `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`,

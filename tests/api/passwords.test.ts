@@ -53,7 +53,7 @@ describe('a password that is easily guessed', () => {
     const email = 'link@password.example';
     await signUp(product, email);
     await product.api('POST', '/api/auth/forgot-password', { email });
-    const [mail] = await mailsTo(product, email, 'link for a new password');
+    const [mail] = await mailsTo(product, email, 'link to choose a new password');
     const path = `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]}`;
     expect(said(await product.api('POST', path, { password: EASY }))).toEqual(TOO_EASY);
     expect((await product.api('POST', path, { password: NEW })).status).toBe(200);

@@ -129,7 +129,7 @@ describe('cards that strangers try out (D238)', () => {
   const takesNoCard = (tried: { paymentIntentId: string }) =>
     expect.poll(async () => (await shop.card(tried, STOLEN)).body.status).toBe('canceled');
 
-  it('end the try, and a network starts no further one within the hour', async () => {
+  it('end the try, and a network starts no further one within an hour', async () => {
     await limit(product, admin, { declinesPerNetwork: 2 });
     const tried = await begun('203.0.113.20');
     await decline(tried);
@@ -170,7 +170,7 @@ describe('cards that strangers try out (D238)', () => {
       "select message from notifications where message like '%cards were declined for%'",
     );
     expect(told.map(({ message }) => message)).toEqual([
-      expect.stringContaining('2 cards were declined for Ksh\u00a02,320.00 within the hour'),
+      expect.stringContaining('2 cards were declined for Ksh\u00a02,320.00 within an hour'),
     ]);
   });
 

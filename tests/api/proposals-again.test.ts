@@ -124,7 +124,7 @@ describe('a version after one that was accepted (D270)', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'accepted_paid',
-      `Invoice ${other.first} of proposal ${other.id}/1 is already paid or partly paid, so you cannot replace it. Add to it instead, or refund the payment first.`,
+      `Invoice ${other.first}, from proposal ${other.id}/1, is already paid or partly paid, so you cannot replace it. Add to it instead, or refund the payment first.`,
     ]);
     expect((await other.send(true)).status).toBe(200);
     await send(false);

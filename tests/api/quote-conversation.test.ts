@@ -62,11 +62,11 @@ describe('the conversation behind the private link', () => {
     const [mail] = await mailsTo(
       product,
       COMPANY_MAILBOX,
-      `Achieng Were answered about quote #${id}`,
+      `Achieng Were replied about quote #${id}`,
     );
     expect(mail!.text).toContain('We have 800 pupils.');
     expect(mail!.headers['reply-to']).toBe(email);
-    expect((await bell())[0]).toBe(`Achieng Were answered about quote #${id}`);
+    expect((await bell())[0]).toBe(`Achieng Were replied about quote #${id}`);
     expect((await audit(id)).at(-1)).toEqual({
       action: 'quote.answered',
       actor: 'Achieng Were',

@@ -183,7 +183,7 @@ describe('responding (S2-295, D71)', () => {
     ]);
     const [mail] = await mailsTo(product, 'offer@example.com', `Re: Quote Request #${quote.id}`);
     expect(mail!.text).toContain('our offer is KES 120,000.');
-    expect(mail!.text).toMatch(/Achieng W\. of .+ wrote this about your quote request/);
+    expect(mail!.text).toMatch(/Achieng W\. from .+ wrote this about your quote request/);
     expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
     product.clock.advance(1000);
     await respond(answerTo(quote, { quoteId: String(quote.id), responseText: 'And a discount.' }));

@@ -120,7 +120,7 @@ describe('who reads the owner’s mail', () => {
     for (let round = 1; round <= 3; round++) {
       await product.api('POST', '/api/auth/forgot-password', { email });
       const mails = await eventually(async () => {
-        const boxed = await mailsTo(product, email, 'link for a new password');
+        const boxed = await mailsTo(product, email, 'link to choose a new password');
         return boxed.length === round && boxed;
       });
       const [, token] = RESET.exec(mails[0]!.text)!;

@@ -127,7 +127,7 @@ describe('the settings', () => {
   });
 
   test("the seller's KRA PIN is in capitals, and the example PIN of a new shop is pointed out", async () => {
-    expect((await read('seller')).warnings[0]).toContain('example of a new shop');
+    expect((await read('seller')).warnings[0]).toContain('example values of a new shop');
     const own = { legalName: 'Duka Ltd', address: 'Moi Avenue, Mombasa' };
     expect(await change('seller', { ...own, kraPin: 'p051234567x' })).toMatchObject({
       status: 200,

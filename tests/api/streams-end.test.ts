@@ -42,7 +42,7 @@ const change = (id: string, body: object) => staff('PUT', `/api/users/${id}`, bo
 
 async function newPassword({ email }: Person): Promise<unknown> {
   await product.api('POST', '/api/auth/forgot-password', { email });
-  const [mail] = await mailsTo(product, email, 'link for a new password');
+  const [mail] = await mailsTo(product, email, 'link to choose a new password');
   return product.api(
     'POST',
     `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`,

@@ -88,7 +88,7 @@ test('an account that bought nothing yet says so; its details change, and a link
   await reads(main, 'Your details were saved.');
   await button(page, 'Email me a link').click();
   await reads(main, 'Check your email for a reset link.');
-  await mailTo(person.email, /link for a new password/);
+  await mailTo(person.email, /link to choose a new password/);
 
   const { paid, unpaid, late, open } = await fillAccount(page, person);
   await page.reload();

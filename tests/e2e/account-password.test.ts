@@ -10,7 +10,7 @@ const NEW = 'Baobab-9-shade';
 const SENT = 'Check your email for a reset link.';
 
 async function linkOf(email: string): Promise<string> {
-  const mail = await mailTo(email, /link for a new password/);
+  const mail = await mailTo(email, /link to choose a new password/);
   return /\/reset-password\/\S+/.exec(mail.text)![0];
 }
 
