@@ -38,7 +38,7 @@ function refusalOf(error: Error & { code?: string; syscall?: string; port?: numb
   if (error.code === 'EADDRINUSE')
     return `PORT must be a free port: ${error.port} is in use, perhaps by another running copy. Use another port with PORT=${error.port! + 1} npm start`;
   if (error.code === 'EACCES')
-    return `PORT must be a port that this user may open: ${error.port} needs more rights. Use 1024 or higher`;
+    return `PORT must be a port that this user can open: ${error.port} needs more rights. Use 1024 or higher`;
   if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine';
   return null;
 }

@@ -15,9 +15,11 @@ const files = (endpoint: string) =>
 describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', () => {
   test('a database elsewhere without TLS, or with TLS that looks at no certificate', () => {
     expect(database('postgres://shop:pw@db.example:5432/shop')).toEqual([
-      'DATABASE_URL: the connection to db.example may be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended',
+      'DATABASE_URL: the connection to db.example might be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended',
     ]);
-    expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch('may be unencrypted');
+    expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch(
+      'might be unencrypted',
+    );
     expect(database('postgres://db.example/shop?sslmode=require')[0]).toMatch(
       'is encrypted but not verified',
     );
@@ -32,7 +34,7 @@ describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', (
 
   test('a mail server that may be spoken to in plain text, and a store by http', () => {
     expect(mail('smtp://user:pw@mail.example:587')).toEqual([
-      'SMTP_URL: emails to mail.example may be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended',
+      'SMTP_URL: emails to mail.example might be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended',
     ]);
     expect(files('http://store.example:9000')).toEqual([
       'STORAGE_URL: files are sent to store.example unencrypted; use an endpoint that begins with https://',

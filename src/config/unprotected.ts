@@ -27,7 +27,7 @@ function database(name: string, url: string | null): string[] {
   if (['disable', 'verify-ca', 'verify-full'].includes(mode)) return [];
   const mend = 'use sslmode=verify-full, or sslmode=disable if this is intended';
   if (mode === 'require' && query.has('sslrootcert')) return [];
-  const how = mode === 'require' ? 'is encrypted but not verified' : 'may be unencrypted';
+  const how = mode === 'require' ? 'is encrypted but not verified' : 'might be unencrypted';
   return [`${name}: the connection to ${away.join(', ')} ${how}; ${mend}`];
 }
 
@@ -40,7 +40,7 @@ function mail(url: string | null): string[] {
   const meant = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.get(name) === 'true');
   if (protocol === 'smtps:' || meant || LOCAL.test(hostname)) return [];
   return [
-    `SMTP_URL: emails to ${hostname} may be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended`,
+    `SMTP_URL: emails to ${hostname} might be unencrypted; use smtps:// or ?requireTLS=true, or ?ignoreTLS=true if this is intended`,
   ];
 }
 

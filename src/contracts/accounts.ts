@@ -229,7 +229,7 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes the user’s own password, which needs the current one; every other session ends',
+  summary: 'Changes the user’s own password, given the current one; ends every other session',
   body: passwordChange,
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,

@@ -34,7 +34,7 @@ function isImage(value: string): boolean {
   );
 }
 
-const NOT_A_DAY = 'Date must be YYYY-MM-DD';
+const NOT_A_DAY = 'Enter a date such as 2026-03-31';
 
 /** A date that exists; empty counts as not given. */
 const day = textMatching(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
@@ -49,7 +49,7 @@ export const postInput = z.object({
   category: z.optional(postCategory),
   author: text('Author is required', 100),
   date: z.optional(z.nullable(day)),
-  time: z.optional(textMatching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:MM')),
+  time: z.optional(textMatching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30')),
   tags: z.optional(z.nullable(tags)),
   image: z.optional(z.nullable(textPassing(isImage, 'Image must be a URL', 1_000))),
   status: z.optional(postStatus),

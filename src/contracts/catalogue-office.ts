@@ -148,7 +148,7 @@ export type Intake = z.output<typeof intake>;
 
 const day = () =>
   z
-    .string('Start is required')
+    .string('Start date is required')
     .check(
       z.maxLength(20, { error: 'Enter a date such as 2026-03-31', abort: true }),
       z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-03-31'),
@@ -210,7 +210,7 @@ export const addPackage = endpoint({
   access: 'admin',
   tag: 'catalogue',
   summary:
-    'Adds a package at the end of its kind; its page shows it at once. 409 if the ID is taken',
+    'Adds a package as the last of its kind; public pages show it at once. 409 if the ID is taken',
   body: newPackage,
   answer: packageRecord,
   status: 201,

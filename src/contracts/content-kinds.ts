@@ -82,7 +82,7 @@ export const CONTENT_REGISTRY = {
       }),
       liveUrl: linkField('Live link'),
       sourceUrl: linkField('Source link', {
-        more: `${CLOSED_SOURCE} explains where closed source code can be read.`,
+        more: `For code that is not public, enter ${CLOSED_SOURCE}.`,
         empty: CLOSED_SOURCE,
       }),
       picture: pictureField('Image', 'Landscape, 16:9.'),
@@ -115,7 +115,8 @@ export const CONTENT_REGISTRY = {
   testimonial: contentKind({
     label: 'Testimonial',
     plural: 'Testimonials',
-    about: 'A customer’s words on a product page. Each page shows its first one.',
+    about:
+      'A customer’s words on a product page. Each page shows only the first quote in its list.',
     places: {
       darasalink: { label: 'DarasaLink', page: '/services/darasalink' },
       'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },

@@ -186,7 +186,7 @@ export const money = z.number();
 /** A day of the calendar, YYYY-MM-DD. */
 export function day(required = 'A date is required') {
   return text(required).check(
-    z.refine(isDay, 'This date does not exist. Use the form 2026-03-31.'),
+    z.refine(isDay, 'This date does not exist. Enter a date such as 2026-03-31.'),
   );
 }
 

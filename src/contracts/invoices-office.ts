@@ -1,5 +1,3 @@
-/** What staff do with invoices. */
-
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -29,10 +27,12 @@ import { sortBy } from './paging.ts';
 import { discountWithinLine, discountWithinLines } from './pricing.ts';
 import { optionalDiscount, planInput } from './terms.ts';
 
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+
 /** A Nairobi day, YYYY-MM-DD. */
 export function day(required: string) {
   return text(required).check(
-    z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: 'Must be a date (YYYY-MM-DD)', abort: true }),
+    z.regex(DAY, { error: 'Enter a date such as 2026-03-31', abort: true }),
     z.refine(isDay, 'This date does not exist'),
   );
 }
@@ -196,7 +196,7 @@ export const deleteInvoice = endpoint({
   method: 'DELETE',
   path: '/api/invoices/{id}',
   summary:
-    'Cancels an invoice: void if it was not sent, otherwise a credit note for its balance; its number is not used again',
+    'Cancels an invoice: voids it if it was not sent, otherwise credits its balance. Its number is not used again',
   params,
   answer: z.unknown(),
   status: 204,

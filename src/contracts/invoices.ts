@@ -169,7 +169,7 @@ export const myInvoices = endpoint({
   access: 'user',
   tag: 'invoices',
   summary:
-    'The issued invoices of the signed-in user, newest first: for the account or its verified email address',
+    'The issued invoices for the signed-in user’s account or verified email address, newest first',
   query: z.object({ ...listQuery, status: z.optional(invoiceStatus) }),
   answer: z.array(invoice),
 });

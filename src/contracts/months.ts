@@ -28,7 +28,7 @@ export const MONTH_WORDS: Record<MonthLineKind, string> = {
 };
 
 /** YYYY-MM, by Nairobi's calendar. */
-const month = () => textMatching(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month in the form 2026-03');
+const month = () => textMatching(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-03');
 const params = z.object({ month: month() });
 const currency = z.enum(['KES', 'USD']);
 

@@ -69,7 +69,7 @@ export const updateIssue = endpoint({
   access: 'admin',
   edits: true,
   tag: 'newsletter',
-  summary: 'Changes a draft; 409 for one whose sending has started',
+  summary: 'Changes a draft; 409 if sending has started',
   params,
   body: issueInput,
   answer: newsletterIssue,

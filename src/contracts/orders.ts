@@ -217,7 +217,7 @@ export const cancelOrder = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'Cancels an unpaid order; only staff, or the browser that placed it (by its cookie), can cancel a guest’s order, otherwise 403',
+    'Cancels an unpaid order. Only staff, or the browser that placed it (known by its cookie), can cancel a guest’s order; others get 403',
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,

@@ -61,7 +61,8 @@ export const listReceived = endpoint({
   path: '/api/payments/received',
   access: 'admin',
   tag: 'payments',
-  summary: 'Money that M-Pesa received, newest first; `state=waiting` is money not matched yet',
+  summary:
+    'Money that we received by M-Pesa, newest first; `state=waiting` is money not matched yet',
   query: z.object({
     ...listQuery,
     state: z.optional(state),
@@ -103,7 +104,7 @@ export const pullReceived = endpoint({
   path: '/api/payments/received/pull',
   access: 'admin',
   tag: 'payments',
-  summary: 'Asks M-Pesa for its payments from the last two days',
+  summary: 'Asks M-Pesa for our payments from the last two days',
   body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,

@@ -56,7 +56,7 @@ export const deleteJob = endpoint({
   access: 'admin',
   edits: true,
   tag: 'recruitment',
-  summary: 'Deletes a job; its applications stay, with its title',
+  summary: 'Deletes a job; its applications stay and keep the job title',
   params,
   answer: z.unknown(),
   status: 204,
@@ -127,7 +127,7 @@ export const applicationNote = z.object({
 });
 export type ApplicationNote = z.output<typeof applicationNote>;
 
-export const noteInput = z.object({ text: text('Write a note', 5_000) });
+export const noteInput = z.object({ text: text('Enter a note', 5_000) });
 
 export const listNotes = endpoint({
   method: 'GET',

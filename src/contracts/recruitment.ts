@@ -127,7 +127,7 @@ export const apply = endpoint({
   access: 'public',
   tag: 'recruitment',
   summary:
-    'Applies for an open job with a CV (PDF, at most 5 MB). A second application counts only after its sender confirms it by email; the answer is the same',
+    'Applies for an open job with a CV (PDF, at most 5 MB). A second application counts only after its sender confirms it by email; the answer is the same for both',
   body: applicationForm,
   files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The CV must be 5 MB or smaller' } },
   answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),

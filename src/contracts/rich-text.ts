@@ -4,7 +4,7 @@ import { textPassing, text } from './fields.ts';
 
 /** Input for a Markdown or HTML parser, limited in length and depth. */
 
-const TOO_DEEP = 'Quotes, lists, marks or tags are nested too deeply';
+const TOO_DEEP = 'Quotes, lists or formatting have too many levels';
 const MOST_HTML = 150_000;
 const MOST_MARKDOWN = 20_000;
 

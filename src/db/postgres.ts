@@ -37,7 +37,7 @@ async function againAfterDeadlock<T>(report: Report, run: () => Promise<T>): Pro
       return await run();
     } catch (error) {
       if (tries === TRIES || !hasSqlState(error, DEADLOCK, SERIALIZATION_FAILURE)) throw error;
-      report('a transaction and another waited for each other; it is run again', error);
+      report('two transactions waited for each other; this one runs again', error);
       await pause(WAIT * tries * (1 + Math.random()));
     }
   }
@@ -209,7 +209,7 @@ async function firstContact(variable: string, contact: () => Promise<void>): Pro
       '\n',
     )[0];
     throw new StartRefused(
-      `${variable} must name a PostgreSQL server that lets us in (${reason})`,
+      `${variable} must name a PostgreSQL server that we can connect to (${reason})`,
       { cause: error },
     );
   }

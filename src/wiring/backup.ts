@@ -89,7 +89,7 @@ function told({ manifest, files, waiting }: Restored): string[] {
   return [
     `${rows} rows and ${files} files from ${manifest.madeAt}, verified by checksum.`,
     `To check by hand: ${notices} emails and text messages, ${refunds} refunds, ${newsletters} newsletters.`,
-    `Numbers that were sent but are lost: ${lostNumbers.length}${listed}.`,
+    `Invoice and credit note numbers sent after the backup and now lost: ${lostNumbers.length}${listed}.`,
     'All users must sign in again.',
   ];
 }
@@ -98,7 +98,9 @@ function told({ manifest, files, waiting }: Restored): string[] {
 async function newKey(say: Say): Promise<void> {
   const identity = await generateIdentity();
   say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
-  say('Keep the next line away from this machine and the backups. Only this key opens them.');
+  say(
+    'The next line is the private key. Keep it away from this machine and the backups. Nothing else opens the backups.',
+  );
   say(`BACKUP_IDENTITY=${identity}`);
 }
 

@@ -186,7 +186,7 @@ async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'
   if (!row!.there) return { good: null, says: 'the first start will use example company details' };
   const examples = await exampleFacts(createSettings(db, systemClock));
   return examples.length === 0
-    ? { good: true, says: 'name, address, phone and KRA PIN are its own' }
+    ? { good: true, says: 'name, address, phone and KRA PIN are the company’s own' }
     : { good: null, says: examples.join(' ') };
 }
 

@@ -131,7 +131,9 @@ describe('a pending registration', () => {
     await signUp(product, 'Meanwhile@gmail.example');
     const answer = await complete(jar, REST);
     expect([answer.status, answer.cookie, answer.body.code]).toEqual([409, null, 'email_taken']);
-    expect(answer.body.fields?.email).toMatch(/Start again with Google to link the two/);
+    expect(answer.body.fields?.email).toMatch(
+      /Start again with Google to link it to your Google account/,
+    );
     const twice = [browser(), browser()];
     for (const one of twice) await viaGoogle(one, { email: 'two.tabs@gmail.example' });
     expect((await complete(twice[0]!, REST)).status).toBe(201);

@@ -84,9 +84,9 @@ describe('posts', () => {
     ['image', 'picture', 'S2-224', 'Image must be a URL'],
     ['image', 'javascript:alert(1)', 'S2-224', 'Image must be a URL'],
     ['category', 'gossip', 'S2-359', 'Category must be blog, news or trending'],
-    ['date', '2026-02-31', 'S2-126', 'Date must be YYYY-MM-DD'],
-    ['date', '0000-01-01', 'S2-126', 'Date must be YYYY-MM-DD'],
-    ['time', '24:00', 'D120', 'Time must be HH:MM'],
+    ['date', '2026-02-31', 'S2-126', 'Enter a date such as 2026-03-31'],
+    ['date', '0000-01-01', 'S2-126', 'Enter a date such as 2026-03-31'],
+    ['time', '24:00', 'D120', 'Enter a time such as 14:30'],
     ['status', 'gone', 'D120', 'Status must be draft, scheduled or published'],
   ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const answer = await staff('POST', '/api/blogs', { ...body, [field]: value });

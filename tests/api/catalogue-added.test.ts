@@ -88,7 +88,7 @@ describe('new packages', () => {
     ['price', undefined, 'Price is required'],
     ['features', undefined, 'Features must be a list'],
     ['maxQuantity', 0, 'Must be at least 1'],
-    ['curriculum', ['Chalk'], 'Only bootcamps have classes'],
+    ['curriculum', ['Chalk'], 'Only bootcamps have a curriculum and classes'],
     ['specs', { storageGb: 5 }, 'Only hosting plans have these values'],
   ])('a new one with %s %j is refused at the field', async (field, value, text) => {
     const answer = await staff('POST', '/api/catalogue/packages', {

@@ -154,7 +154,7 @@ describe('packages', () => {
     expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(true);
     const saved = await change('hosting-premium', { billingPeriod: null });
     expect(saved.body.notes).toEqual([
-      'No billing period is set. A live shop sells this plan only when it has one.',
+      'No billing period is set. A live shop does not sell this plan until you set one.',
     ]);
     await expect.poll(async () => (await sold('hosting-premium'))?.billingPeriod).toBeUndefined();
     expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(false);

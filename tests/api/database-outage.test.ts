@@ -164,7 +164,7 @@ describe.runIf(inject('database') === 'postgres')('addresses', () => {
       });
     await Promise.all([add(0), add(1)]);
     expect(await db.query('select sum from ring')).toEqual([{ sum: 2 }, { sum: 2 }]);
-    expect(told).toEqual(['a transaction and another waited for each other; it is run again']);
+    expect(told).toEqual(['two transactions waited for each other; this one runs again']);
   });
 
   it('behind a pooler no statement has a name, and the shop works all the same', async () => {

@@ -95,7 +95,7 @@ describe('forged messages pay nothing', () => {
       async () =>
         (
           await product.db.query(
-            "select 1 from payment_events where payment_id = $1 and outcome = 'is about another attempt, so we ignored it'",
+            "select 1 from payment_events where payment_id = $1 and outcome = 'This message is about another payment attempt, so we ignored it'",
             [paymentId],
           )
         )[0],

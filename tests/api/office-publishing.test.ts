@@ -207,7 +207,7 @@ describe('applications', () => {
     ).toEqual(['Call on Monday', 'Good at routing']);
     expect(
       (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
-    ).toBe('Write a note');
+    ).toBe('Enter a note');
     expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
       404,
     );

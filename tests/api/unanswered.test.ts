@@ -162,7 +162,7 @@ describe('another prompt', () => {
     const order = await lostStart(phoneNumber);
     const early = await shop.press(MPESA, order, { phoneNumber });
     expect([early.status, early.body.code]).toEqual([409, 'payment_in_progress']);
-    expect(early.body.message).toMatch(/You can request a new one at \d\d:\d\d\.$/);
+    expect(early.body.message).toMatch(/If not, you can request a new one at \d\d:\d\d\.$/);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(150);
     // A prompt ends after its minute, and M-Pesa's word of that would be an answer.
     await shop.fault(MPESA, { drop_callback: true });

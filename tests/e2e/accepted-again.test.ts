@@ -92,7 +92,7 @@ test('what the customer wrote before staff began to write is not asked about, an
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'And a page for parents?' }),
   });
-  await page.getByText('has just answered').waitFor();
+  await page.getByText('has just written').waitFor();
   await button(page, 'Write proposal').click();
   const foot = (await button(page, 'Save draft').boundingBox())!;
   await button(page, 'Save draft').click();

@@ -199,7 +199,7 @@ describe('products to try in the openings of their pages', () => {
     await open(page, '/software-development');
     const field = page.getByRole('textbox', { name: 'The .co.ke name you want' });
     await field.fill('mama njeri');
-    await reads(page.locator('#domains'), 'and no spaces.');
+    await reads(page.locator('#domains'), 'No spaces.');
     expect(await page.getByText('Send us this name').isVisible()).toBe(false);
     await field.fill('MamaNjeri');
     await reads(page.locator('#domains'), 'mamanjeri.co.ke has the right form.');
@@ -215,7 +215,7 @@ describe('products to try in the openings of their pages', () => {
     const scripts = await open(page, '/services/seo-marketing');
     await reads(page.getByRole('main'), 'Mfano Tailors | Kasarani');
     await page.getByRole('textbox', { name: 'Your business' }).fill("Mama Njeri's <b>Hotel</b>");
-    await page.getByRole('textbox', { name: 'Its town' }).fill('Thika');
+    await page.getByRole('textbox', { name: 'Your town' }).fill('Thika');
     await reads(page.getByRole('main'), "Mama Njeri's <b>Hotel</b> | Thika");
     await reads(page.getByRole('main'), 'www.mamanjerisbhotelb.co.ke');
     expect(scripts).toEqual(['/assets/specimen-search-result']);

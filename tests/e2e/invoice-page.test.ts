@@ -46,7 +46,7 @@ describe("an invoice's page on a phone", () => {
     await button(page, 'Choose another method').tap();
     await page.getByRole('radio', { name: /PayPal/ }).check();
     await button(page, 'Pay Ksh 400.00').tap();
-    await seenAndFocused(page, page.getByText(/may still be open on a phone/));
+    await seenAndFocused(page, page.getByText(/might still be open on a phone/));
     await page.getByRole('radio', { name: /M-Pesa/ }).check();
     await button(page, 'Pay Ksh 400.00').tap();
     await heading(page, 'Your payment is in progress').waitFor();

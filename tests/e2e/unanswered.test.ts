@@ -101,7 +101,8 @@ describe('before another prompt', () => {
     await withUnanswered(page, /\/api\/orders$/);
     for (let times = 0; times < 2; times++) {
       await button(page, times === 0 ? 'Use another method' : 'Change details or method').click();
-      if (times === 0) await page.getByText('A prompt may still be open on your phone.').waitFor();
+      if (times === 0)
+        await page.getByText('An old prompt might still be open on your phone.').waitFor();
       await page.getByRole('radio', { name: 'PayPal' }).check();
       await button(page, 'Review your order').click();
       await payButton(page).click();

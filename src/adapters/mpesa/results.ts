@@ -9,7 +9,7 @@ interface Result {
 }
 
 const OURS =
-  'M-Pesa could not accept this payment because of a setting on our side. We have been notified. Choose another payment method.';
+  'M-Pesa could not accept this payment because of a setting on our side. Choose another payment method.';
 const AGAIN =
   'The M-Pesa prompt did not reach your phone in time. Check that it is on and has signal, then try again.';
 const LATER = 'M-Pesa is busy. We are still checking your payment.';
@@ -21,7 +21,10 @@ export const RESULTS: Record<string, Result> = {
     class: 'failed',
     reason: 'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
   },
-  '2': { class: 'failed', reason: 'The amount is below the M-Pesa minimum. Pay another way.' },
+  '2': {
+    class: 'failed',
+    reason: 'The amount is below the M-Pesa minimum. Choose another payment method.',
+  },
   '3': {
     class: 'failed',
     reason: 'The amount is above the M-Pesa limit for one payment. Choose another payment method.',

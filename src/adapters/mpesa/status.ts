@@ -58,7 +58,7 @@ export function readStatus(
     };
   const credited = /^\d{5,7}\b/.exec(value('CreditPartyName'))?.[0];
   if (credited !== undefined && credited !== options.shortcode && credited !== options.partyB)
-    return { kind: 'refused', reason: 'This receipt belongs to another company.' };
+    return { kind: 'refused', reason: 'This receipt is for a payment to another paybill or till.' };
   const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));
   if (takenAt === null) return { kind: 'unknown', reason: 'the answer has no time' };

@@ -99,7 +99,7 @@ function stateOfRefund({ id, status }: Refund): ReturnedMoney['state'] {
 }
 
 const REASONS: Record<string, string> = {
-  REFUND_AMOUNT_EXCEEDED: 'The refund is more than PayPal can still refund for this payment.',
+  REFUND_AMOUNT_EXCEEDED: 'The amount is more than PayPal can still refund for this payment.',
   REFUND_TIME_LIMIT_EXCEEDED:
     'PayPal refunds payments only within 180 days. Refund this one by bank transfer.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Our PayPal balance is too low for this refund.',

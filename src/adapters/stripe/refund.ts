@@ -140,7 +140,7 @@ export function failureOf(error: unknown): Failure {
     return {
       kind: 'refused',
       code: 'configuration',
-      reason: 'Card payments are not available right now. Choose another payment method.',
+      reason: 'Card payments are not available right now. Use another method.',
     };
   }
   // True even if an earlier try was lost: nobody can pay an intent whose client secret we never sent out.

@@ -155,7 +155,7 @@ export class Cluster {
         silent = (await answersGreeting(this.#current.address, GREETING)) ? 0 : silent + 1;
         if (silent < 2) continue;
         this.#options.report(
-          'the database is silent: its connections are given up',
+          'the database does not answer; we close its connections',
           new UnavailableError('database', 'the database does not answer'),
         );
         for (const client of still) if (this.#out.has(client)) hangUp(client);

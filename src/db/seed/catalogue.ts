@@ -17,7 +17,7 @@ const schools: NewPackage[] = [
       'The whole school in one system: fees by M-Pesa, attendance, exams, library and boarding.',
     features: [
       'All nine modules, every user included',
-      'Fee balances and receipts by M-Pesa',
+      'Fee payments by M-Pesa, with balances and receipts',
       'Report cards and class lists in one click',
       'Set-up and staff training at your school',
       'Daily backups and support by phone',

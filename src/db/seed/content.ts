@@ -32,7 +32,7 @@ const stories: ContentSeed[] = [
     data: {
       sector: 'Retail',
       title: 'Orders that no longer live in a notebook',
-      text: 'A wholesaler took orders by phone and lost some each week. Shops now order in an app, pay by M-Pesa, and the lorry is loaded from the same list.',
+      text: 'A wholesaler took orders by phone and lost some each week. Shops now order in an app and pay by M-Pesa, and the lorry is loaded from the same list.',
     },
   },
   {
@@ -59,7 +59,7 @@ const stories: ContentSeed[] = [
     data: {
       sector: 'Health',
       title: 'A clinic that stopped losing files',
-      text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses, moved the cards over in evenings, and trained the desk before the doctors.',
+      text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses, moved the cards over in the evenings, and trained the desk before the doctors.',
     },
   },
   {
@@ -121,7 +121,7 @@ const services: ContentSeed[] = [
   card(
     'software-solutions',
     'Integrations',
-    'M-Pesa, accounting packages and your own systems joined by tested interfaces.',
+    'M-Pesa, accounting packages and your own systems connected and tested together.',
   ),
   card(
     'software-solutions',

@@ -20,7 +20,7 @@ export const jobs: JobSeed[] = [
 ## What you will do
 
 - Build features from the database to the page, and see them used the same month
-- Connect payment, SMS and accounting services, and make them hold when the network does not
+- Connect payment, SMS and accounting services, and keep them working when the network fails
 - Review your colleagues’ code, and have yours reviewed
 
 ## What you bring

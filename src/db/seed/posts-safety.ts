@@ -47,7 +47,7 @@ export const safety: PostSeed[] = [
 <li><strong>A reply to a conversation that you remember differently.</strong> A mailbox may have been read for weeks before anyone wrote from it.</li>
 </ol>
 <h2>The habit</h2>
-<p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Record the call: the person you spoke to, and when.</p>
+<p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Write down who you spoke to, and when.</p>
 <h2>What else helps</h2>
 <ul>
 <li>Two people for every payment above a sum that you choose, and for every new payee.</li>
@@ -70,7 +70,7 @@ export const safety: PostSeed[] = [
 <h2>Keep less</h2>
 <p>Ask only for what the service needs. A delivery needs a phone number and an address, not a copy of an identity card. Nobody can steal what you do not keep.</p>
 <h2>Tell people</h2>
-<p>Say at the place where you ask: what it is for, how long you keep it, and how they can contact you. Marketing messages need their own consent, and an easy way to opt out.</p>
+<p>Where you ask for data, say what it is for, how long you keep it, and how people can contact you. Marketing messages need their own consent, and an easy way to opt out.</p>
 <h2>Look after it</h2>
 <ul>
 <li>An account for each person, with a good password and two-step sign-in</li>

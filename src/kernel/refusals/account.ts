@@ -39,7 +39,7 @@ export const account = {
   email_taken: ['conflict', 'An account with this email already exists'],
   'email_taken:google': [
     'conflict',
-    'An account with this email already exists. Start again with Google to link the two.',
+    'An account with this email already exists. Start again with Google to link it to your Google account.',
   ],
   google_again: ['unauthenticated', 'The form was open for too long. Start again with Google.'],
   unknown_link: ['not_found', 'This link is not valid. Ask for a new one.'],
@@ -61,10 +61,7 @@ export const account = {
   'own_rights:role': ['conflict', 'You cannot change your own role. Ask another owner.'],
   'own_rights:status': ['conflict', 'You cannot deactivate your own account. Ask another owner.'],
   'own_rights:preset': ['conflict', 'You cannot change your own rights. Ask another owner.'],
-  last_admin: [
-    'conflict',
-    'This is the last administrator with all rights. Make someone else an owner first.',
-  ],
+  last_admin: ['conflict', 'This is the last owner. Make someone else an owner first.'],
   own_account: ['conflict', 'You cannot delete your own account. Ask another owner.'],
   not_invited: ['conflict', '{name} has already chosen a password and needs no new invitation.'],
 } as const satisfies Refusals;

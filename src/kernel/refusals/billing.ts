@@ -57,7 +57,7 @@ export const billing = {
   ],
   'payment_known:prompt': [
     'conflict',
-    'An M-Pesa prompt for {amount} already counts towards {number}. Its receipt is not known yet, so this is probably the same payment. If it is a different one, record it without its receipt code.',
+    'We already count {amount} from an M-Pesa prompt towards {number}, but do not have its receipt yet. This is probably the same payment. If it is a different payment, record it without a receipt code.',
   ],
   'idempotency_conflict:payment': [
     'conflict',
@@ -131,7 +131,10 @@ export const billing = {
     'conflict',
     'The provider is still processing this refund. Wait for its answer.',
   ],
-  refund_disputed: ['conflict', 'The payer’s bank decides a dispute. You cannot settle it here.'],
+  refund_disputed: [
+    'conflict',
+    'The payer’s bank or PayPal decides a dispute. You cannot settle it here.',
+  ],
   not_paid: ['conflict', 'You can refund only a payment that was received.'],
   credit_changed: ['conflict', 'The balance has changed. Check it before you add a credit note.'],
   refund_changed: [

@@ -31,7 +31,7 @@ export const general = {
   too_many_requests: ['too_many', 'Too many requests. Wait a moment, then try again.'],
   too_many_streams: [
     'too_many',
-    'Too many pages are open on your network. Close one and try again.',
+    'Too many pages are open on your internet connection. Close one and try again.',
   ],
   'too_many_streams:all': [
     'unavailable',

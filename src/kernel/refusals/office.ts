@@ -41,7 +41,7 @@ export const office = {
   ],
   unsubscribed: [
     'conflict',
-    'This address has unsubscribed from the newsletter, so we cannot send it again.',
+    'This address has unsubscribed, so we cannot send the newsletter again.',
   ],
   not_a_sample: ['conflict', 'Only samples need approval. This record does not.'],
   no_recipients: ['conflict', 'No subscriber has confirmed yet, so you cannot send this.'],
@@ -93,7 +93,7 @@ export const office = {
   'invalid_input:services': ['invalid', 'Choose services from the list'],
   too_many_messages: [
     'too_many',
-    'You have sent many messages in the last hour. Try again later, or call us.',
+    'You have sent too many messages in the last hour. Try again later, or call us.',
   ],
   job_closed: ['conflict', 'This job is closed. We no longer accept applications for it.'],
   harmful_file: [
@@ -111,7 +111,7 @@ export const office = {
   not_a_pdf: ['invalid', 'The CV must be a PDF'],
   too_many_files: [
     'too_many',
-    'We have received too many files from your network today. Try again tomorrow, or email us your application.',
+    'We have received too many files from your internet connection today. Try again tomorrow, or email us your application.',
   ],
   'too_many_files:store': [
     'too_many',
@@ -158,7 +158,7 @@ export const office = {
     'invalid',
     'Choose “Enrol the learners in the class” for a bootcamp, and another task for any other package',
   ],
-  'invalid_input:only_bootcamps': ['invalid', 'Only bootcamps have classes'],
+  'invalid_input:only_bootcamps': ['invalid', 'Only bootcamps have a curriculum and classes'],
   'invalid_input:only_hosting': ['invalid', 'Only hosting plans have these values'],
   'invalid_input:kind_stays': ['invalid', 'This record is a {kind}. You cannot change its kind'],
   'invalid_input:place': ['invalid', 'A {kind} belongs in {places}'],

@@ -71,7 +71,7 @@ export const shop = {
   payment_in_progress: ['conflict', 'Another payment is starting. Wait a moment, then try again.'],
   'payment_in_progress:unanswered': [
     'conflict',
-    'M-Pesa has not answered yet. If there is a prompt on your phone, you can pay it. You can request a new one at {time}.',
+    'M-Pesa has not answered yet. If there is a prompt on your phone, you can pay it. If not, you can request a new one at {time}.',
   ],
   'payment_in_progress:other_phone': [
     'conflict',
@@ -79,7 +79,7 @@ export const shop = {
   ],
   too_many_declines: [
     'too_many',
-    'Too many card payments from your network have failed in the past hour. Try a card again at {time}, or pay another way now.',
+    'Too many card payments from your internet connection have failed in the past hour. Try a card again at {time}, or pay another way now.',
   ],
   'too_many_prompts:phone': [
     'too_many',
@@ -91,7 +91,7 @@ export const shop = {
   ],
   'too_many_prompts:network': [
     'too_many',
-    'Your network has requested too many M-Pesa prompts. Wait ten minutes, or pay by card or PayPal.',
+    'Too many M-Pesa prompts were requested from your internet connection. Wait ten minutes, or pay by card or PayPal.',
   ],
   'too_many_prompts:total': [
     'too_many',

@@ -90,7 +90,7 @@ export function passwordDroppedMail(firstName: string, forgotUrl: string): MailC
     subject: 'You now sign in with Google',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us is now linked to your Google account. It had a password from before the email address was confirmed. To be safe, we have removed that password and ended every session that used it.',
+      'Your account with us is now linked to your Google account. Your account with us had a password from before you confirmed your email address. To be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
     note: 'You need a password only if you want to sign in without Google.',

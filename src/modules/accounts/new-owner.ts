@@ -50,6 +50,6 @@ function ownerAddedMail(
       `${by} made ${owner} an owner. Owners can do everything in the back office, and can change the rights of other owners.`,
     ],
     link: { label: 'View the account', url },
-    note: 'If this is not right, deactivate the account and choose a new password for your own.',
+    note: 'If this is not right, deactivate the new owner’s account and choose a new password for yours.',
   };
 }

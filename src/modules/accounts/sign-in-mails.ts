@@ -38,7 +38,7 @@ export function newSignInMail(
     subject: 'New sign-in to your account',
     addressee: { person: firstName },
     paragraphs: [
-      `Someone, probably you, has just signed in to your account with us on a new phone or computer. It was ${device}, from the network ${network}.`,
+      `Someone, probably you, has just signed in to your account with us on a new phone or computer. It was ${device}, from the IP address ${network}.`,
     ],
     link: { label: CHOOSE, url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, choose another password immediately to end all sessions, and call us.',

@@ -51,7 +51,7 @@ async function afterRestore(tx: Tx, { madeAt, now, marks }: Facts): Promise<Wait
     `update refunds set status = 'failed', failure_reason = $1, next_check_at = null, updated_at = $2
       where status = 'submitted' returning id`,
     [
-      'Restored from a backup. Check with the provider whether it was made before you send it again',
+      'Restored from a backup. Before you send this refund again, check with the provider whether it was already made',
       now,
     ],
   );

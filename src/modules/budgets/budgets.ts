@@ -160,10 +160,10 @@ export class Budgets {
     const first = (await store.add(tx, `${channel}:${kind}`, 'held', start)) === 1;
     if (first && channel !== 'prompt') {
       const address = channel === 'mail' ? 'one address' : 'one number';
-      const whose = limit === 'recipient' ? `for ${address}` : 'from one network';
+      const whose = limit === 'recipient' ? `for ${address}` : 'from one internet connection';
       await this.#notifyStaff(
         tx,
-        `Too many ${nameOf(channel, kind)} were requested ${whose}. We will not send them, but we have saved the requests`,
+        `Too many ${nameOf(channel, kind)} were requested ${whose}. We will not send those above the limit, but we have saved the requests`,
       );
     }
     return { limit, retryAfter };
@@ -189,16 +189,16 @@ export class Budgets {
     // Refused messages are not counted, so that an attack cannot use up the budget of others.
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
-    const budget = `This hour’s limit of ${most} ${nameOf(channel, kind)} is`;
+    const budget = `this hour’s limit of ${most} ${nameOf(channel, kind)}`;
     if (count === most)
       await this.#notifyStaff(
         tx,
-        `${budget} reached. Visitors who are not signed in will get none until the next hour`,
+        `We have reached ${budget}. Visitors who are not signed in will get none until the next hour`,
       );
     else if (count === Math.ceil(most * NEARLY))
       await this.#notifyStaff(
         tx,
-        `${budget} nearly reached. We will send fewer to visitors who are not signed in`,
+        `We have nearly reached ${budget}. We will send fewer to visitors who are not signed in`,
       );
     return count > most ? left : null;
   }

@@ -276,7 +276,7 @@ function notesOf({
 }: Pick<PackageState, 'billingPeriod' | 'active'>): string[] {
   const notes: string[] = [];
   if (billingPeriod === null)
-    notes.push('No billing period is set. A live shop sells this plan only when it has one.');
+    notes.push('No billing period is set. A live shop does not sell this plan until you set one.');
   if (!active) notes.push('Not on sale, so the shop does not show it.');
   return notes;
 }

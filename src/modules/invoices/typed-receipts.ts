@@ -108,7 +108,7 @@ async function takeBack(
     await tellStaff(
       tx,
       typed,
-      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer towards this invoice.`,
+      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer towards ${typed.invoiceNumber}.`,
     );
 }
 

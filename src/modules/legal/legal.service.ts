@@ -142,7 +142,7 @@ export class LegalTexts {
     await recordChange(tx, {
       action: 'legal.published',
       entityId: name,
-      summary: `${words.title}: version ${version} published${by === null ? ', as a setting or a release changed its words' : ''}`,
+      summary: `${words.title}: version ${version} published${by === null ? ', because a change of settings or an update changed its text' : ''}`,
       before: { version: last.version, lead: last.words.lead, text: toSource(last.words.sections) },
       after: { version, lead: words.lead, text: toSource(words.sections) },
     });

@@ -91,7 +91,7 @@ export class MessageAdmin {
       await recordChange(tx, {
         action: 'message.noted',
         entityId: id,
-        summary: `Note on message ${id} from ${row.name}`,
+        summary: `Note on message ${id} from ${row.name} added`,
         after: { note: text },
       });
       return toEntry(await this.#entry(tx, id, { kind: 'note', author: staff.name, text }));

@@ -21,7 +21,7 @@ interface Links {
 const en = {
   confirm: {
     subject: (company: string) => `Please confirm your subscription to the ${company} newsletter`,
-    text: 'Someone entered this address in the newsletter form on our website. Please confirm that you want our newsletter. We send new classes, guides and offers about once a month.',
+    text: 'Someone entered this address in the newsletter form on our website. Please confirm that you want our newsletter. We send news of classes, guides and offers about once a month.',
     yes: 'Yes, subscribe me',
     note: 'The link works for 7 days. If it was not you, ignore this email and we will not write again.',
     leave: 'Never email this address',

@@ -106,7 +106,7 @@ export class Sending {
       await recordChange(tx, {
         action: 'newsletter.finished',
         entityId: id,
-        summary: `Newsletter “${row.subject}” was sent: ${queued} emails, ${skipped} unsubscribed before it was sent`,
+        summary: `Newsletter “${row.subject}” was sent: ${queued} emails. Unsubscribed before sending: ${skipped}`,
         before: { status: 'sending' },
         after: { status: 'sent', queued, skipped },
       });

@@ -264,7 +264,7 @@ export class Notices {
           attachments,
         });
       }
-      return { kind: 'retry', reason: 'the channel is not configured' };
+      return { kind: 'retry', reason: 'sending is not set up' };
     } catch (error) {
       log.error({ err: error, notice: id }, 'a channel met a fault');
       return { kind: 'retry', reason: 'fault' };

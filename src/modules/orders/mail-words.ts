@@ -7,7 +7,7 @@ const en = {
     subject: (order: string) => `Receipt for order ${order}`,
     thanks: (day: string, by: string, reference: string) =>
       `Thank you for your order. We received your payment on ${day} ${by}${reference}.`,
-    next: 'Our team will start on it now and email you about the next step within one working day.',
+    next: 'Our team will start on your order now and email you about the next step within one working day.',
     papers: 'Your receipt and the invoice are attached as PDFs.',
     subtotal: 'Subtotal',
     total: 'Total',
@@ -18,7 +18,7 @@ const en = {
   soldOut: {
     subject: (order: string) => `We will refund your payment for order ${order}`,
     late: (amount: string, order: string) =>
-      `Your payment of ${amount} for order ${order} reached us after the last seat of the class was taken.`,
+      `Your payment of ${amount} for order ${order} reached us after the last seat in the class was taken.`,
     back: 'We will refund it in full within one working day. If you would like a seat in the next class, please reply to this email.',
     see: 'See the next classes',
   },

@@ -73,7 +73,7 @@ export class EventWork {
       reading.providerRef !== undefined &&
       reading.providerRef !== payment.providerRef
     )
-      return this.#done(event, 'is about another attempt, so we ignored it');
+      return this.#done(event, 'This message is about another payment attempt, so we ignored it');
     // The payment changed while we read it, so match the message again.
     if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
     const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
@@ -184,7 +184,7 @@ export class EventWork {
     await store.review(
       db,
       payment.id,
-      `The M-Pesa callback reported the payment as paid, but the query reported ${asked.kind}. Compare it with the M-Pesa portal.`,
+      `M-Pesa first reported this payment as paid, but answered “${asked.kind}” when we asked. Compare it with the M-Pesa portal.`,
       clock.now(),
     );
     return reading.claim;

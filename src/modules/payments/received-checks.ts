@@ -75,7 +75,7 @@ export class ReceiptChecks {
         db,
         check.id,
         'impossible',
-        `We cannot ask M-Pesa about receipts because MPESA_INITIATOR is not set. ${BY_HAND}`,
+        `We cannot ask M-Pesa about receipts, because this is not set up (MPESA_INITIATOR). ${BY_HAND}`,
         clock.now(),
       );
     return checkStore.byId(db, check.id);
@@ -197,8 +197,8 @@ export class ReceiptChecks {
     amount: number,
   ): Promise<string> {
     const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
-    if (!payment) return `M-Pesa received ${formatMoney(amount)}. Find it under Unmatched money.`;
-    const to = `${formatMoney(payment.amount)}, counted for ${payment.payableNumber}`;
+    if (!payment) return `We received ${formatMoney(amount)}. Find it under Unmatched money.`;
+    const to = `${formatMoney(payment.amount)}, counted towards ${payment.payableNumber}`;
     if (applied === 'known') return `This receipt is already recorded: ${to}.`;
     return applied === 'surplus'
       ? `${to}. Nothing was due, so it is on the refund list.`

@@ -84,10 +84,7 @@ export async function comparePayments(
     if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN)
       continue;
     const gateway = gateways[payment.provider];
-    if (!gateway)
-      report.notCompared.push(
-        entry(payment, { note: 'No credentials are set up for this provider.' }),
-      );
+    if (!gateway) report.notCompared.push(entry(payment, { note: 'This provider is not set up.' }));
     // A prompt that was never named to us cannot be asked about: compareReceived looks at its receipt.
     else if (payment.providerRef !== null)
       await compareOne(
@@ -110,7 +107,7 @@ export async function comparePayments(
       ours: null,
       theirs: null,
       currency: null,
-      note: 'We received a message about a payment that matches no attempt here.',
+      note: 'We received a message about a payment that is not in our books.',
     })),
   );
   return report;

@@ -61,7 +61,7 @@ export async function compareReceived(tx: Tx, since: Date, report: ReceivedRepor
       report.amountDiffers.push({
         ...entry,
         ours: toMajor(row.ours ?? 0),
-        note: `M-Pesa received ${formatMoney(row.amount)}.`,
+        note: `M-Pesa reports ${formatMoney(row.amount)}.`,
       });
     // An assumed match does not count (comparePayments lists it).
     else if (!isAssumed({ ...row, provider: 'mpesa' }, row)) report.matched++;

@@ -34,7 +34,7 @@ export class Reconciliation {
       await recordChange(tx, {
         action: 'books.asked',
         entityId: 'now',
-        summary: 'Requested a comparison of the books with the providers',
+        summary: 'Requested a comparison of the books with the providers’ records',
       });
       await this.#enqueue(tx);
     });
@@ -155,7 +155,7 @@ function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
   const words = inWords(report);
   const open = report.unanswered.length;
   return [
-    ...(words ? [`The books differ from the providers: ${words}.`] : []),
+    ...(words ? [`The books differ from the providers’ records: ${words}.`] : []),
     ...(open > 0
       ? [
           `The books are not complete yet. M-Pesa has not answered ${open} ${open === 1 ? 'prompt' : 'prompts'}.`,

@@ -131,7 +131,7 @@ async function reportDoubleRefund(
   now: Date,
 ): Promise<RefundApplied> {
   if (event === 'fail') return 'nothing';
-  const text = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} was refunded twice: once by ${METHOD_NAMES[payment.provider]}, and once by hand, as ${refund.doneBy} recorded. Ask the customer to return one of them.`;
+  const text = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} was refunded twice: once by ${METHOD_NAMES[payment.provider]}, and once by hand, recorded by ${refund.doneBy}. Ask the customer to return one refund.`;
   await store.review(tx, payment.id, text, now);
   await notifyStaff(tx, {
     message: text,

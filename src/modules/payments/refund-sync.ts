@@ -84,7 +84,7 @@ export class RefundSync {
         { refund: refundId },
         'a result names another reversal than the one that was asked for',
       );
-      return 'names another reversal';
+      return 'This message is about another reversal, so we ignored it';
     }
     if (move.amount !== undefined && move.amount !== refund.amount) {
       await store.review(

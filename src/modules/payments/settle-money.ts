@@ -134,7 +134,7 @@ async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<str
   if (state.currency !== undefined && state.currency !== payment.currency)
     return `received ${state.currency} instead of ${payment.currency}`;
   if (state.amount !== undefined && state.amount !== payment.amount)
-    return `received ${state.amount} instead of ${payment.amount} minor units`;
+    return `received ${formatMoney(state.amount, payment.currency)} instead of ${formatMoney(payment.amount, payment.currency)}`;
   return null;
 }
 
@@ -187,7 +187,7 @@ export async function correctQuarantined(
   const refunds = await refundStore.ofPayment(tx, paymentId);
   const back = refunds.find((one) => one.reason === DIFFERS);
   if (!back || back.amount === amount) return;
-  const why = `M-Pesa received ${formatMoney(amount)}, not ${formatMoney(back.amount)}`;
+  const why = `We received ${formatMoney(amount)} by M-Pesa, not ${formatMoney(back.amount)}`;
   if ((await removeRefundDue(tx, payment, DIFFERS, why)) === null) {
     await store.review(tx, paymentId, `${why}, which is already being refunded`, now);
     return;

@@ -209,8 +209,8 @@ function saidOf({ rounding = 0, takenBack, amount, currency }: Arrived): string[
   return [
     ...(rounding === 0
       ? []
-      : [`Rounded to whole shillings, counts as ${formatMoney(amount - rounding, currency)}`]),
-    ...(takenBack ? [`Reversed on ${showDay(takenBack)}, does not count`] : []),
+      : [`Rounded to whole shillings, counted as ${formatMoney(amount - rounding, currency)}`]),
+    ...(takenBack ? [`Reversed on ${showDay(takenBack)}, so not counted`] : []),
   ];
 }
 

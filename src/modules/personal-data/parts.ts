@@ -102,7 +102,7 @@ export const PARTS: Part[] = [
   {
     name: 'Quotes',
     about:
-      'To answer your requests. We keep a quote without an order for two years after it is closed.',
+      'To answer your requests. We keep a quote without an order for the period in our Privacy Notice.',
     stays: 'A quote that you accepted is part of our books.',
     rows: {
       of: 'quotes',
@@ -136,7 +136,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Messages',
-    about: 'To answer your messages. We keep them for two years after they are settled.',
+    about: 'To answer your messages. We keep them for the period in our Privacy Notice.',
     stays: '',
     rows: {
       of: 'contactMessages',
@@ -156,7 +156,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Job applications',
-    about: 'To decide on them. We keep them for one year after we reject them or close the job.',
+    about: 'To decide on them. We keep them for the period in our Privacy Notice.',
     stays: '',
     rows: {
       of: 'applications',
@@ -231,7 +231,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Requests about your data',
-    about: 'To prove that we answered. We keep them for three years after our answer.',
+    about: 'To prove that we answered. We keep them for the period in our Privacy Notice.',
     stays: 'Your request and our answer prove that we followed the law.',
     whole: true,
     rows: {
@@ -244,7 +244,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Emails we sent you',
-    about: 'To prove that we sent them. We keep their texts for 90 days.',
+    about: 'To prove that we sent them. We keep their texts for the period in our Privacy Notice.',
     stays: 'We keep a note that we sent them.',
     rows: {
       of: 'notices',

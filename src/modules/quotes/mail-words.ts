@@ -53,13 +53,13 @@ const en = {
       if: ({ name, day, number, sum }: Beside) =>
         `This proposal replaces proposal ${name}, which you accepted on ${day}. If you accept it, we will cancel invoice ${number} (${sum}) with a credit note, and you will pay only the new invoice. Until then, invoice ${number} is still due.`,
       done: ({ name, number, sum }: Beside) =>
-        `It replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
+        `The new proposal replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
     },
     in_addition: {
       if: ({ name, day, number, sum }: Beside) =>
         `This proposal adds to proposal ${name}, which you accepted on ${day}. Invoice ${number} (${sum}) does not change. If you accept, we will send a second invoice for the new items.`,
       done: ({ name, number, sum }: Beside) =>
-        `It is in addition to proposal ${name}. Invoice ${number} (${sum}) does not change.`,
+        `The new proposal adds to proposal ${name}. Invoice ${number} (${sum}) does not change.`,
     },
   },
   due: {

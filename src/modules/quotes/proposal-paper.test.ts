@@ -108,6 +108,6 @@ describe.each([
 
 test('an accepted one says by whom, when, and which invoice came of it', async () => {
   expect(textOf(await read(offer([line()], ACCEPTED)))).toContain(
-    'By Wanjirũ wa Thiong’o on 22 November 2026, 13:00 EAT. Invoice INV-00042 was created from it.',
+    'By Wanjirũ wa Thiong’o on 22 November 2026, 13:00 EAT. Invoice INV-00042 was created from this proposal.',
   );
 });

@@ -129,7 +129,7 @@ function acceptedBlock({
       kind: 'prose',
       title: 'Accepted',
       paragraphs: [
-        `By ${acceptedName} on ${dateAndTime(decidedAt)}. Invoice ${invoiceNumber} was created from it.`,
+        `By ${acceptedName} on ${dateAndTime(decidedAt)}. Invoice ${invoiceNumber} was created from this proposal.`,
         `Fingerprint of the accepted text (SHA-256): ${acceptedHash}`,
       ],
     },

@@ -85,7 +85,7 @@ export class Review {
       await recordChange(tx, {
         action: 'application.noted',
         entityId: id,
-        summary: `Note on the application from ${row.fullName}`,
+        summary: `Note on the application from ${row.fullName} added`,
         after: { note: text },
       });
       return toNote(await this.#note(tx, id, text, by));

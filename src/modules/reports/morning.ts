@@ -167,7 +167,7 @@ function ofOffers(of: MorningCounts): Line[] {
       late: of.draftsDue > 0,
       text:
         `${many(of.drafts, 'post')} in draft` +
-        (of.draftsDue > 0 ? `, ${of.draftsDue} past its publication date` : ''),
+        (of.draftsDue > 0 ? `, ${of.draftsDue} past the publication date` : ''),
       query: 'status=draft',
     }),
   ];

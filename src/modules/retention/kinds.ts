@@ -36,7 +36,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from contact_messages where id::text = any($1)'],
   },
   quotes: {
-    name: 'closed quotes without a sent proposal',
+    name: 'closed quote requests without an order',
     table: 'quotes',
     id: 'id::text',
     due: settled(
@@ -92,7 +92,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   payloads: {
-    name: 'raw messages from payment providers',
+    name: 'original messages from payment providers',
     table: 'payment_events',
     id: 'id',
     due: settled('payment_events', 'received_at', `processed_at is not null and body <> ''`, 'id'),

@@ -74,7 +74,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.released',
         entityId: kind,
-        summary: `Deletion of ${KINDS[kind].name} approved: ${days} days after they are settled, ${row.found} of them now`,
+        summary: `Deletion of ${KINDS[kind].name} approved: ${days} days after they are settled. Expired now: ${row.found}`,
       });
     });
     return this.states();
@@ -135,7 +135,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.deleted',
         entityId: kind,
-        summary: `Expired ${KINDS[kind].name} deleted: ${ids.length}. Settled for ${days} days, approved by ${state!.releasedBy}`,
+        summary: `Expired ${KINDS[kind].name} deleted: ${ids.length}. Settled more than ${days} days ago. Approved by ${state!.releasedBy}`,
       });
       return ids.length;
     });

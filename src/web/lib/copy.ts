@@ -10,6 +10,6 @@ export const missing = {
   },
   gone: {
     title: 'No longer here',
-    description: 'This page was removed. Find what is new from the home page.',
+    description: 'This page was removed. See what is new on the home page.',
   },
 };

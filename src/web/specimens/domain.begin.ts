@@ -23,9 +23,9 @@ function faultOf(name: string): DomainFault | null {
 
 const FAULTS: Record<DomainFault, string> = {
   empty: '',
-  letters: 'A name takes letters without accents, digits and hyphens, and no spaces.',
+  letters: 'Use only letters without accents, digits and hyphens. No spaces.',
   edges: 'A name cannot begin or end with a hyphen.',
-  length: 'A name takes 2 to 63 letters.',
+  length: 'A name must have 2 to 63 characters.',
 };
 
 /** Says whether a name has the form of a .co.ke, and carries it into the enquiry. */
@@ -37,7 +37,7 @@ export function begin(root: HTMLElement): void {
     const { name, fault } = domainForm(field.value);
     part(root, 'said').textContent = fault
       ? FAULTS[fault]
-      : `${name}.co.ke has the right form. Send it to us, and we see whether it is free.`;
+      : `${name}.co.ke has the right form. Send it to us, and we will check whether it is free.`;
     ask.hidden = fault !== null;
     ask.search = fault ? '' : `?service=${encodeURIComponent(`Domain ${name}.co.ke`)}`;
   };

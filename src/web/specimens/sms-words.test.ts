@@ -15,6 +15,6 @@ test('length, cost and hint are told in words', () => {
   );
   expect(hintWords(long)).toBe('');
   expect(hintWords(smsLength('Karibu 😀'))).toBe(
-    '“😀” is not in the SMS alphabet: 70 fit, not 160.',
+    '“😀” is not a plain character, so one message holds only 70, not 160.',
   );
 });

@@ -46,5 +46,7 @@ export function costWords(parts: number, price: number): string {
 
 /** Why a text may take more than it looks. */
 export function hintWords({ foreign }: SmsLength): string {
-  return foreign === null ? '' : `“${foreign}” is not in the SMS alphabet: 70 fit, not 160.`;
+  return foreign === null
+    ? ''
+    : `“${foreign}” is not a plain character, so one message holds only 70, not 160.`;
 }

@@ -294,10 +294,10 @@ test('what was credited, taken back and rounded stands on it by number and day, 
   const text = textOf(paper);
   expect(text).toContain('Paid Ksh 50,000.00 Rounding -Ksh 0.40 Credited Ksh 1,000.00');
   expect(text).toMatch(
-    /Bank Transfer FT1 Reversed on 21 November 2026, does not count Ksh 10,000\.00 Ksh 10,000\.00/,
+    /Bank Transfer FT1 Reversed on 21 November 2026, so not counted Ksh 10,000\.00 Ksh 10,000\.00/,
   );
   expect(text).toMatch(
-    /TKL3M4N5P6 Rounded to whole shillings, counts as Ksh 49,999\.60 Ksh 50,000\.00/,
+    /TKL3M4N5P6 Rounded to whole shillings, counted as Ksh 49,999\.60 Ksh 50,000\.00/,
   );
   expect(text).toContain('Credit note');
   expect(text).toContain('22 November 2026 CN-00003 One lesson less Ksh 1,000.00');

@@ -15,7 +15,7 @@ export const license: LegalText = {
     {
       title: 'Our products',
       paragraphs: [
-        'DarasaLink, Exam Parlour and the SMS platform are licensed, not sold. Your organisation may use them for the period paid, with the number of users named in the package. Your data is yours. You can export it at any time in a common format.',
+        'DarasaLink, Exam Parlour and the SMS platform are licensed, not sold. Your organisation may use them for the period you paid for, with the number of users named in the package. Your data is yours. You can export it at any time in a common format.',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const refunds: LegalText = {
     {
       title: 'Charged twice or by mistake',
       paragraphs: [
-        'If we received two payments for one order, or a payment after the seats were full, you do not need to ask. We will see it and refund the extra payment. If you were charged but see no order, send us the M-Pesa or card message. We will look for the payment the same working day.',
+        'If we received two payments for one order, or a payment after the class was full, you do not need to ask. We will see it and refund the extra payment. If you were charged but see no order, send us the M-Pesa or card message. We will look for the payment the same working day.',
       ],
     },
     {

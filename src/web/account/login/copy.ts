@@ -7,7 +7,7 @@ export const copy = {
   },
   title: 'Welcome back',
   lead: 'Sign in to see your cart, your orders and your invoices.',
-  verified: 'Your email address is confirmed. Please sign in.',
+  verified: 'Your email address is confirmed. You can sign in now.',
   remember: 'Remember me',
   forgot: 'Forgot your password?',
   byLink: 'Email me a sign-in link',

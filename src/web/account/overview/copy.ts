@@ -53,7 +53,7 @@ export const copy = {
     more: 'Show older quotes',
     asked: 'Requested on {day}',
     answered: 'Requested on {day}, answered by email',
-    replyBy: 'Requested on {day}, reply by {due}',
+    replyBy: 'Requested on {day}, we will reply by {due}',
   },
   details: {
     title: 'Your details',
@@ -62,7 +62,7 @@ export const copy = {
     phoneHint: 'We fill this in for you at checkout.',
     texts: 'Text me about my orders and invoices',
     textsHint:
-      'We text you when we receive or refund a payment, and when an order is ready. We never send advertising.',
+      'We text you when we receive or refund a payment, and when an order is ready. We never text you advertising.',
     save: 'Save',
     busy: 'Saving…',
     saved: 'Your details were saved.',

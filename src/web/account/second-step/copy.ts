@@ -1,7 +1,7 @@
 /** What is asked after the password, where somebody has a second step. */
 export const copy = {
   title: 'One more step',
-  lead: 'Please confirm that it is you.',
+  lead: 'Confirm that it is you.',
   again: 'Sign in as someone else',
   code: 'Code from your app, or a recovery code',
   confirm: 'Confirm',

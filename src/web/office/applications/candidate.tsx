@@ -134,11 +134,11 @@ function WaitingOnes({ application }: { application: Application }) {
   return (
     <section aria-labelledby="waiting" className="rounded-xl border border-sunrise p-4">
       <h3 id="waiting" className="text-lg">
-        Later applications with this address
+        Later applications with this email address
       </h3>
       <p className="mt-1 text-sm text-soft">
-        Anybody can type an address. We emailed {application.email} to ask if it is theirs. Until
-        they answer, this application does not change.
+        Anybody can type an address. We emailed {application.email} to ask if the application is
+        theirs. Until they answer, the first application does not change.
       </p>
       <ul className="mt-3 grid gap-4">
         {waiting.map((one) => (

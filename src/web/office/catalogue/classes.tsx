@@ -52,7 +52,7 @@ function ClassForm({
         <CountField
           label="Seats"
           min={Math.max(1, taken)}
-          hint={taken > 0 ? `${taken} seats are sold or held.` : undefined}
+          hint={taken > 0 ? `Seats sold or held: ${taken}.` : undefined}
           {...form.field('capacity', NUMBER)}
         />
       </div>

@@ -81,7 +81,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
         <Checkbox label="Published" {...form.field('published')} />
         <Checkbox
           label="Sample"
-          hint="An invented example of what this place could show. A live site shows a sample only after you approve it."
+          hint="An invented example of what this part of the page could show. A live site shows a sample only after you approve it."
           {...form.field('sample')}
         />
       </div>

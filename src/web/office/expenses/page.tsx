@@ -75,7 +75,7 @@ export default function Expenses() {
   const remove = useDelete(deleteExpense, {
     question: ({ amount, supplier, date }: Expense) => ({
       title: 'Are you sure you want to delete this expense?',
-      text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps its details.`,
+      text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps the details.`,
     }),
     done: () => ['info', 'Expense deleted'],
     failed: 'Failed to delete expense',

@@ -252,5 +252,5 @@ function whatFollows(invoice: InvoiceDetail, { settles, receiptTo }: InvoicePaym
     receiptTo === null
       ? 'No email is sent, because the customer got no receipt.'
       : `We will email ${receiptTo}, who got the receipt.`;
-  return `${open} of ${invoice.id} will become due again. ${told}`;
+  return `${open} will then be due on ${invoice.id}. ${told}`;
 }

@@ -173,7 +173,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
   if (method === 'M-Pesa' && currency === 'KES' && !Number.isInteger(balance)) {
     const whole = show(toMajor(mpesaTotal(fromMajor(balance))), currency);
-    return `${show(balance, currency)} is due. M-Pesa uses whole shillings: ${whole} pays all of it.`;
+    return `${show(balance, currency)} is due. M-Pesa uses whole shillings, so ${whole} pays it in full.`;
   }
   if (dueNext === balance) return `${show(balance, currency)} is due.`;
   const what = dueNow > 0 ? 'is due now' : 'is the next instalment';

@@ -100,7 +100,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
               <span className="ml-auto text-right tabular-nums">
                 {show(part.amount, currency)}
                 {part.open > 0 && part.settled > 0 && (
-                  <span className="text-soft"> ({show(part.open, currency)} open)</span>
+                  <span className="text-soft"> ({show(part.open, currency)} unpaid)</span>
                 )}
               </span>
             </div>

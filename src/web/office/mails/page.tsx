@@ -144,7 +144,7 @@ function Mail({ mail }: { mail: OpenedMail }) {
         mail.status !== 'waiting' && (
           <p className="text-sm text-soft">
             You cannot send this again. Its link works only once, we no longer have its text, or
-            your role does not allow it.
+            your rights do not allow it.
           </p>
         )
       )}

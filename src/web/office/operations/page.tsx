@@ -120,7 +120,7 @@ function Messages() {
       empty={{
         title: 'No unsent messages',
         hidden: 'No messages match your filters.',
-        text: 'Emails and text messages that failed or were held appear here.',
+        text: 'Emails and text messages that failed or were held back appear here.',
       }}
     />
   );

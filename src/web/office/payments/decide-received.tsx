@@ -56,7 +56,7 @@ function Suggestion({ suggestion }: { suggestion: NonNullable<ReceivedRow['sugge
       <Link to={to} className="underline underline-offset-4">
         {number}
       </Link>{' '}
-      from {customer} ({why}). {show(owed, 'KES')} is due
+      (customer {customer}, {why}). {show(owed, 'KES')} is due
       {phone ? `. Customer’s phone: ${phone}` : ''}.
     </p>
   );

@@ -31,7 +31,7 @@ const SETS = [
   [
     'notCompared',
     'Not compared',
-    'The provider did not answer that night. We will ask again the next night.',
+    'We could not compare these entries. We will try again in the next comparison.',
   ],
 ] as const;
 const PROVIDERS: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };

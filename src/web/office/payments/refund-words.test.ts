@@ -39,7 +39,7 @@ it('by card to an invoice without an address: when banks show it, the credit not
       { kind: 'invoice', number: 'INV-00042', customer: 'Hill School', email: '' },
     ),
   ).toEqual([
-    'We will refund Ksh 500.00 by Credit Card to Hill School. Banks can take up to ten working days to show the money. You cannot undo this.',
+    'We will refund Ksh 500.00 by Credit Card to Hill School. The money can take up to ten working days to appear. You cannot undo this.',
     'We will credit the same amount against invoice INV-00042, so it does not become due again.',
     'No email is sent, because we have no address.',
   ]);

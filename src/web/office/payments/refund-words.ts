@@ -32,7 +32,7 @@ export interface Payee {
 const WHEN: Record<string, string> = {
   'M-Pesa': 'M-Pesa refunds usually arrive within minutes.',
 };
-const BANKS = 'Banks can take up to ten working days to show the money.';
+const BANKS = 'The money can take up to ten working days to appear.';
 
 /** What a refund does: amount, method, time, effect on what was sold, and who is emailed. */
 export function whatHappens(money: MoneyGoing, payee: Payee): string[] {

@@ -45,7 +45,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
           </ul>
         </QuoteFact>
         <QuoteFact name="Heard about us through">{quote.referralSource}</QuoteFact>
-        <QuoteFact name="Language for emails and page">
+        <QuoteFact name="Language for emails and private page">
           <LanguageOf quote={quote} />
         </QuoteFact>
         <QuoteFact name="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</QuoteFact>
@@ -106,7 +106,7 @@ function LanguageOf({ quote }: { quote: StaffQuote }) {
   });
   return (
     <ChoiceSelect
-      aria-label="Language for emails and page"
+      aria-label="Language for emails and private page"
       disabled={change.busy}
       value={quote.language}
       options={Object.entries(LANGUAGES)}
@@ -141,7 +141,9 @@ function PrivateLink({ quote }: { quote: Quote }) {
   if (!may.write) return null;
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm">
-      <p className="text-soft">The customer can read, answer and accept on a private page.</p>
+      <p className="text-soft">
+        The customer can read our replies, answer and accept proposals on a private page.
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <CopyLink id={quote.id} />
         <RevokeLink id={quote.id} />

@@ -149,7 +149,7 @@ function questionOf(news: NewsItem[]): Question {
 }
 
 const JUST_NOW = {
-  wrote: 'has just answered',
+  wrote: 'has just written',
   accepted: 'has just accepted',
   declined: 'has just declined',
 } as const;

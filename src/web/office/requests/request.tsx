@@ -148,7 +148,7 @@ function Facts({ row }: { row: OpenedDataRequest }) {
   );
 }
 
-const FATES = { goes: 'remove it', stays: 'keep it', stays_in_part: 'keep part of it' };
+const FATES = { goes: 'remove this', stays: 'keep this', stays_in_part: 'keep part of this' };
 
 function Held({ row }: { row: OpenedDataRequest }) {
   return (
@@ -164,8 +164,8 @@ function Held({ row }: { row: OpenedDataRequest }) {
             <span className="text-right tabular-nums">{count}</span>
             <span className="text-soft">
               {deleted === 'goes'
-                ? 'If you delete, we will remove it.'
-                : `If you delete, we will ${FATES[deleted]}. ${why}`}
+                ? 'If you choose deletion, we will remove this.'
+                : `If you choose deletion, we will ${FATES[deleted]}. ${why}`}
             </span>
           </li>
         ))}

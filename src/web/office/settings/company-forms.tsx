@@ -72,7 +72,7 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
             'Map',
             {
               ...url,
-              hint: 'The link behind “Full Map”. The page can embed an OpenStreetMap address.',
+              hint: 'The link behind “Full Map”. If it is an OpenStreetMap address, the page can show the map.',
             },
           ],
           ['demoUrl', 'DarasaLink demo', url],

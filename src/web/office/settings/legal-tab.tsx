@@ -113,7 +113,7 @@ function Versions({ row }: { row: EditedLegal }) {
               {version}
             </a>
             <span className="text-soft">
-              {showMoment(publishedAt)}, {publishedBy ?? 'by a settings change or a release'}
+              {showMoment(publishedAt)}, {publishedBy ?? 'by a settings change or an update'}
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   },
   applications: {
     label: 'Applications and CVs',
-    settled: 'Rejected, or for a closed job, counted from the last change.',
+    settled: 'Applications rejected or for a closed job, counted from the last change.',
   },
   orders: {
     label: 'Orders without a payment attempt',
@@ -174,7 +174,7 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
       danger: true,
     }),
     input: ({ checkedAt }) => ({ params, body: { checkedAt: checkedAt! } }),
-    done: () => `${label} will be deleted every night.`,
+    done: () => `${label}: expired records will be deleted every night.`,
     failed: 'We could not approve the deletion',
   });
   const pause = useAction(pauseRetention, {

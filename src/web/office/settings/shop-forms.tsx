@@ -21,7 +21,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
       <fieldset>
         <legend className="font-medium">Payment methods</legend>
         <p className="text-sm text-soft">
-          Customers do not see a method without provider credentials, even if it is on.
+          Customers see a method only if it is on and its provider is set up.
         </p>
         <div className="mt-1 flex flex-wrap gap-x-8">
           {METHODS.map(([name, label]) => (
@@ -54,7 +54,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
         label="Another way to pay"
         rows={2}
         optional
-        hint="Shown to customers whose amount is above the limit of a method. For example: Paybill 400200, account: your order number."
+        hint="Shown to customers whose amount is above a payment method’s limit. For example: Paybill 400200, account: your order number."
         {...form.field('paybill')}
       />
     </SettingsForm>

@@ -63,7 +63,7 @@ test('an awaited payment has ended as soon as the page tells so, by whichever wa
 
 test('a lost answer warns before any start, a prompt on the phone before another way only (D143, D171)', () => {
   expect(warningOf(words, page(attempt({})), 'mpesa')).toBeNull();
-  expect(warningOf(words, page(attempt({})), 'card')).toContain('may still be open on a phone');
+  expect(warningOf(words, page(attempt({})), 'card')).toContain('might still be open on a phone');
   for (const method of ['mpesa', 'card', 'paypal'] as const)
     expect(warningOf(words, page(LOST), method)).toContain('you might pay twice');
   expect(warningOf(words, page(attempt({ status: 'failed' })), 'card')).toBeNull();

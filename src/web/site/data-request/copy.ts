@@ -48,7 +48,7 @@ export const copy = {
       },
       gone: {
         heading: 'This link no longer works',
-        text: 'It is incomplete, or older than a week. Please send the request again.',
+        text: 'It is incomplete, or older than a week. Send the request again.',
       },
     },
     again: 'Go to the form',

@@ -103,7 +103,7 @@ export const copy = {
       },
       {
         title: 'The phone is the computer',
-        text: 'Most of your customers meet you on a phone with a data bundle. Our pages are small, and a form half filled survives a dropped call.',
+        text: 'Most of your customers meet you on a phone with a data bundle. Our pages are small, and a half-filled form survives a dropped connection.',
       },
       {
         title: 'Power and network will fail',

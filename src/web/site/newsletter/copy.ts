@@ -26,7 +26,7 @@ export const copy = {
     asked: {
       title: 'Check your email',
       heading: 'Almost there',
-      text: 'Open the email we just sent you and confirm your address. The link works for 7 days. If it does not arrive, look in your spam folder, or enter your address again in 15 minutes.',
+      text: 'Open the email we just sent you and confirm your address. The link works for 7 days. If the email does not arrive, look in your spam folder, or enter your address again in 15 minutes.',
     },
     confirmed: {
       title: 'Subscription confirmed',
@@ -41,7 +41,7 @@ export const copy = {
     expired: {
       title: 'This link no longer works',
       heading: 'This link no longer works',
-      text: 'It may be older than 7 days, or a newer email may have replaced it. Enter your address again and we will send you a new link.',
+      text: 'It is older than 7 days, or a newer email replaced it. Enter your address again and we will send you a new link.',
     },
   },
 };

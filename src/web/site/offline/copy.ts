@@ -2,11 +2,11 @@ export const copy = {
   title: 'You are offline',
   description: 'This page appears when you have no internet connection.',
   heading: 'You are offline',
-  text: 'We could not load this page. Nothing is lost:',
+  text: 'We could not load this page. This is what we keep:',
   kept: [
     'Your cart is kept in this browser.',
     'What you typed in our forms is kept, except files and passwords.',
-    'A payment you started continues without this page. We will email your receipt.',
+    'A payment you started continues without this page. If you paid, we will email your receipt.',
   ],
   /** Above the lines of the cart, where there are any. */
   cart: 'Your cart',

@@ -7,7 +7,7 @@ export const copy = {
   /** Where the link opens nothing. */
   gone: {
     heading: 'This link no longer works',
-    text: 'We may have sent you a newer link. Look for our latest email about your request. If you cannot find it, write to us and we will send it again.',
+    text: 'We might have sent you a newer link. Look for our latest email about your request. If you cannot find it, write to us and we will send it again.',
     ways: [
       { to: '/about/contact', name: 'Write to us' },
       { to: '/about/quote', name: 'Ask for a quote' },

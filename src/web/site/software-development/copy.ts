@@ -97,7 +97,7 @@ export const copy = {
       'Security updates, tested on a copy first',
       'Daily backups and tested restores',
       'Monitoring of your site, day and night',
-      'Certificates and domains renewed before they lapse',
+      'SSL certificates and domains renewed before they lapse',
       'Small changes to text and images',
       'A yearly check of speed and accessibility',
     ],
@@ -114,7 +114,7 @@ export const copy = {
   },
   hosting: {
     title: 'Hosting plans',
-    lead: 'Every plan includes a certificate and backups. We will move your current site for you.',
+    lead: 'Every plan includes an SSL certificate and backups. We will move your current site for you.',
     ownServer: 'Need a server of your own?',
   },
 };

@@ -107,14 +107,14 @@ export const checkout = {
     late: 'Not confirmed yet. We are checking with M-Pesa. This can take a few minutes. You can leave this page open.',
     otherMethod: 'Use another method',
     cancel: 'Cancel order',
-    once: 'If you choose another method, do not enter your PIN on the old prompt. You might pay twice.',
+    once: 'If you choose another method, do not enter your PIN on the old prompt, or you might pay twice.',
   },
   confirming: {
     title: 'We are confirming your payment',
     known:
       'Order {number}: this usually takes a few seconds. This page will update, and we will email your receipt.',
     unknown:
-      'If your payment went through, we will email your receipt. You do not need to pay again.',
+      'If your payment went through, we will email your receipt and you do not need to pay again.',
   },
   failed: {
     title: 'The payment did not go through',

@@ -5,7 +5,7 @@ export const invoice = {
   /** Where the link opens nothing. */
   gone: {
     heading: 'This link no longer works',
-    text: 'We may have sent you a newer link. Look for our latest email about this invoice, or sign in to see your invoices in your account. If neither helps, write to us and we will send it again.',
+    text: 'We might have sent you a newer link. Look for our latest email about this invoice, or sign in to see your invoices in your account. If neither helps, write to us and we will send it again.',
     ways: [
       { to: '/account', name: 'View my account' },
       { to: '/about/contact', name: 'Write to us' },
@@ -26,12 +26,13 @@ export const invoice = {
     bank: 'By bank',
     reference: 'Reference',
     /** After what is typed by hand. */
-    counted: 'Use this number so we can match your payment. It will then appear on this page.',
+    counted:
+      'Use this number so we can match your payment. The payment will then appear on this page.',
   },
   texts: {
     /** By what was chosen. */
     on: 'We will text you when we receive or refund a payment for this invoice.',
-    off: 'Do you want a text message when we receive or refund a payment for this invoice? We will never send advertising.',
+    off: 'Do you want a text message when we receive or refund a payment for this invoice? We will never text you advertising.',
     start: 'Yes, text me',
     stop: 'Stop text messages',
   },
@@ -144,7 +145,7 @@ export const invoice = {
     again: 'Try {sum} again',
     nextPart: 'Pay the next instalment, {sum}',
     onThePhone:
-      'An M-Pesa prompt for {sum} may still be open on a phone. Cancel it there, or wait a minute, before you pay another way. Otherwise you might pay twice.',
+      'An M-Pesa prompt for {sum} might still be open on a phone. Cancel it there, or wait a minute, before you pay another way. Otherwise you might pay twice.',
     mayPayTwice:
       'We are still waiting for the result of an M-Pesa prompt for this invoice. If you entered your PIN, wait or call us. Otherwise you might pay twice.',
     anyway: 'Pay {sum} anyway',
@@ -211,6 +212,6 @@ export const invoice = {
   /** Codes that a return from a provider may carry, in words. */
   returned: {
     cancelled: 'You cancelled the payment. Nothing was charged.',
-    unknown_payment: 'We could not find this payment. Nothing was charged.',
+    unknown_payment: 'We could not find this payment. If you were charged, write to us.',
   },
 };

@@ -38,7 +38,7 @@ export const layout = {
   },
   footer: { services: 'Services', newsletter: 'Newsletter', place: '{company}, {city}, Kenya' },
   newsletter: {
-    label: 'New classes, guides and offers in your inbox.',
+    label: 'Bootcamp dates, security warnings and lessons from our projects.',
     subscribe: 'Subscribe',
     asked: 'Almost there. Open the email we just sent you and confirm your address.',
   },

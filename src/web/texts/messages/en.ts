@@ -16,7 +16,7 @@ export const checkoutWords = {
   returned: 'Payment failed: {reason}',
   totalChanged: 'The total has changed. Check the new amount before you pay.',
   oldPrompt:
-    'A prompt may still be open on your phone. Do not enter your PIN on the old prompt. You might pay twice.',
+    'An old prompt might still be open on your phone. Do not enter your PIN on it, or you might pay twice.',
   mayPayTwice:
     'We are still waiting for the result of an M-Pesa prompt for this order. If you entered your PIN, wait or call us. Otherwise you might pay twice.',
   orderCancelled: 'The order was cancelled. Your cart has not changed.',
@@ -27,7 +27,7 @@ export const checkoutWords = {
 export const returnWords = {
   cancelled: 'you cancelled it, and nothing was charged.',
   not_paid: 'you did not complete it, and nothing was charged.',
-  failed: 'the provider did not complete it, and nothing was charged.',
+  failed: 'the payment provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
   expired: 'it took too long. Nothing was charged.',
   unknown_payment: 'we could not find this payment.',

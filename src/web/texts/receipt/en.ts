@@ -18,7 +18,7 @@ export const receipt = {
   reference: 'Reference',
   rounding: 'Rounding to whole shillings',
   rate: 'Exchange rate',
-  rateIs: 'Ksh {rate} to US$1',
+  rateIs: 'Ksh {rate} per US dollar',
   refunded: 'This order was refunded.',
   partlyRefunded: 'Part of this order was refunded.',
   print: 'Print',

@@ -25,12 +25,12 @@ export const security = {
   proof: {
     title: 'Confirm that it is you',
     text: 'You signed in more than 15 minutes ago. We ask again in case someone else is using your screen.',
-    none: 'Please sign in again. Your account has no password or two-step sign-in to confirm with.',
+    none: 'Sign in again. Your account has no password or two-step sign-in to confirm with.',
     signIn: 'Sign in again',
   },
   factors: {
     title: 'Two-step sign-in',
-    off: 'Only your password protects your account. With two-step sign-in, someone who learns it still cannot get in.',
+    off: 'Only your password protects your account. With two-step sign-in, someone who learns your password still cannot get in.',
     demanded: 'All staff must use two-step sign-in.',
     app: 'Authenticator app',
     appSince: 'On since {day}',
@@ -102,10 +102,10 @@ export const security = {
   },
   sessions: {
     title: 'Where you are signed in',
-    hint: 'We show the network you signed in from, without its last part. We do not use it to find your location.',
+    hint: 'We show the internet (IP) address you signed in from, without its last part. We do not use it to find your location.',
     here: 'this device',
     older: 'Unknown device',
-    from: 'Network {network}, last used {used}',
+    from: 'IP address {network}, last used {used}',
     used: 'Last used {used}',
     end: 'Sign out',
     endOf: 'Sign out {device}',

@@ -4,7 +4,7 @@ export const thankYou = {
   title: 'Thank you',
   neutral:
     'We email a receipt for every paid order. If you did not get yours, write to us and we will send it again.',
-  home: 'Back to the home page',
+  home: 'Go to the home page',
   /** For visitors without an order. */
   find: {
     title: 'Looking for an order?',
@@ -30,7 +30,7 @@ export const thankYou = {
   steps: {
     Premium: {
       title: 'Setting up your school',
-      text: 'We will call you within one working day to agree on a day to set up and train your staff. Have your class lists and fee structure ready.',
+      text: 'We will call you within one working day to agree on a day to set up the system and train your staff. Have your class lists and fee structure ready.',
     },
     'Exam Parlour': {
       title: 'Exam Parlour accounts',

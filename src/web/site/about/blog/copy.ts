@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'Blog',
     description:
-      'Articles for Kenyan businesses and schools: checking M-Pesa payments, false invoices, data protection, being found, and learning to build software.',
+      'Articles for Kenyan businesses and schools: checking M-Pesa payments, false invoices, data protection, being found online, and learning to build software.',
     crumb: 'Blog',
   },
   title: 'Notes from our work',

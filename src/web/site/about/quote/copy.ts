@@ -36,7 +36,7 @@ export const copy = {
     detailsHint:
       'What should it do? Who will use it? What do you use today? When must it be ready? A rough budget helps.',
     referral: 'How did you hear about us?',
-    choose: 'Please choose',
+    choose: 'Choose one',
     consent: 'I agree to the {terms} and the {privacy}, and to be contacted about this request',
     terms: 'terms',
     privacy: 'privacy notice',

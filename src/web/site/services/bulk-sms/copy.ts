@@ -39,7 +39,7 @@ export const copy = {
   },
   templates: {
     title: 'Three messages, ready to send',
-    lead: 'Replace the parts in braces with your own words. Keep them short and each fits one message.',
+    lead: 'Replace the parts in { } with your own words. Keep your words short, so that each text fits in one message.',
     length: '{count} of 160 characters',
     copy: { ready: 'Copy', done: 'Copied', refused: 'Select the text to copy it' },
   },

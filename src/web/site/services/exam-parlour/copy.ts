@@ -35,7 +35,7 @@ export const copy = {
       },
       {
         title: 'Timed mock exams',
-        text: 'The clock runs as it does in the hall. Answers are marked when you hand in, with the topic of every mark you lost.',
+        text: 'The clock runs as it does in the hall. Answers are marked when you hand them in, with the topic of every mark you lost.',
       },
       {
         title: 'A plan by weak topic',

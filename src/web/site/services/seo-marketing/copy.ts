@@ -20,7 +20,7 @@ export const copy = {
   result: {
     label: 'Try it: how you could be found',
     name: 'Your business',
-    town: 'Its town',
+    town: 'Your town',
     /** Shown until something is typed. */
     sample: { name: 'Mfano Tailors', town: 'Kasarani', address: 'www.mfanotailors.co.ke' },
     title: '{name} | {town}',

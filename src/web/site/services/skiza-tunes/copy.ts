@@ -8,14 +8,14 @@ export const copy = {
   hero: {
     name: 'Skiza Tunes',
     title: 'What your callers hear while they wait',
-    lead: 'A Skiza tune turns the ringing tone into a few seconds of your own: a greeting, your hours, the offer of the month. We write it, record it and see it through to its code.',
+    lead: 'A Skiza tune turns the ringing tone into a few seconds of your own: a greeting, your hours, the offer of the month. We write it, record it and get its Skiza code.',
   },
   go: 'Choose a tune',
   /** A tune to hear, made for this page. */
   tune: {
     calling: 'Calling Mfano Tailors',
     ringing: 'Ringing, with their own tune',
-    made: 'Eight seconds, made for this page: thumb piano, guitar and bass. Yours has your voice on top.',
+    made: 'Eight seconds, made for this page: thumb piano, guitar and bass. Yours will have a voice on top.',
     play: 'Play the sample tune',
   },
   /** What a tune is made of. */
@@ -40,7 +40,7 @@ export const copy = {
       },
       {
         title: 'The code',
-        text: 'We submit the finished tune and give you the code that your lines set to play it.',
+        text: 'We submit the finished tune and give you the code to set it on your lines.',
       },
     ],
   },
