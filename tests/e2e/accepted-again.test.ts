@@ -120,5 +120,5 @@ test('an acceptance that comes while the next version is written shows at once, 
   const asked = page.getByRole('alertdialog', {
     name: 'Achieng Were accepted while you were working',
   });
-  await reads(asked, /Proposal .* is accepted\. Its invoice is INV-/);
+  await reads(asked, /Proposal .* was accepted\. Its invoice is INV-/);
 });

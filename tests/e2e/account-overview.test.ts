@@ -173,7 +173,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   const { page, person } = await member(visit);
   const phone = await elsewhere(person.email, PASSWORD);
   const list = await securityOf(page);
-  await reads(list, /\(this device\).*Network 127\.0\.0\.x, last used/);
+  await reads(list, /\(this device\).*IP address 127\.0\.0\.x, last used/);
   expect(await list.getByRole('listitem').count()).toBe(2);
   await list.getByRole('button', { name: /^Sign out / }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);

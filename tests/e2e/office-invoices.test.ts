@@ -223,7 +223,7 @@ describe('invoices in the office', () => {
     await reads(question, 'credit its balance of Ksh 2,320.00');
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, `Invoice ${number} deleted.`);
-    await reads(sheet.getByRole('region', { name: 'Credit notes' }), /CN-\d{5} over Ksh 2,320\.00/);
+    await reads(sheet.getByRole('region', { name: 'Credit notes' }), /CN-\d{5} for Ksh 2,320\.00/);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await page.getByText('No invoices found').waitFor();
     await goOn(page, `invoices?q=${encodeURIComponent(customer)}&all=1`);

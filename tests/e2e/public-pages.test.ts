@@ -257,7 +257,7 @@ const READS: Read[] = [
       expect(await page.locator('#bootcamps').count()).toBe(1);
       await reads(
         page.getByRole('figure'),
-        /The next class Web Starts .+ \d+ of 15 seats are free/,
+        /The next class Web Starts .+ \d+ of 15 seats are left/,
       );
       expect((await parts(page, 'benefits')).length).toBeGreaterThan(2);
       expect(await page.locator('#previews video').count()).toBe(3);

@@ -117,7 +117,7 @@ async function offer(page: Page, sheet: Locator): Promise<void> {
   await reads(sheet, 'Price must be 0 or more');
   await reads(sheet, 'Total —');
   await sheet.getByLabel('Price').nth(1).fill('1333.35');
-  await sheet.getByLabel('VAT').nth(1).selectOption('Zero-rated');
+  await sheet.getByLabel('VAT', { exact: true }).nth(1).selectOption('Zero-rated');
   await sheet.getByLabel('Discount on the total', { exact: true }).fill('5000');
   await sheet.getByLabel('Discount on the total in percent or as an amount').selectOption('Amount');
   await sheet.getByLabel('Percent', { exact: true }).first().fill('30');
@@ -214,7 +214,7 @@ async function giveBack(page: Page, number: string, { email }: Person): Promise<
   await reads(asked, `We will credit the same amount against invoice ${number}`);
   await asked.getByRole('button', { name: /^Refund Ksh\s10,000\.00/ }).click();
   await reads(sheet.getByRole('region', { name: 'Payments' }), /One campus less Refunded/);
-  await reads(sheet.getByRole('region', { name: 'Credit notes' }), /over Ksh 10,000\.00/);
+  await reads(sheet.getByRole('region', { name: 'Credit notes' }), /for Ksh 10,000\.00/);
   await mailTo(email, new RegExp(`^Refund for invoice ${number}`));
 }
 
