@@ -95,13 +95,15 @@ export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children
 
 const ROOM = 8;
 
-/** The menu behind ⋯ with the other actions; a choice, Escape or a click elsewhere closes it. */
+/** The menu behind ⋯ with the other actions. A choice, Escape, a click elsewhere or a row that scrolls away closes it. */
 export function RowMenu({ children }: { children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const row = useRow();
+  const watching = useRef<AbortController>(null);
   const place = (open: boolean): void => {
+    watching.current?.abort();
     const [at, box] = [button.current, list.current];
     if (!open || !at || !box) return;
     const { bottom, top, right } = at.getBoundingClientRect();
@@ -109,7 +111,12 @@ export function RowMenu({ children }: { children: ReactNode }) {
     box.style.top = `${under ? bottom : Math.max(ROOM, top - box.offsetHeight)}px`;
     box.style.left = `${Math.max(ROOM, right - box.offsetWidth)}px`;
     box.querySelector<HTMLElement>(CHOICES)?.focus();
-    addEventListener('scroll', () => box.hidePopover(), { once: true, capture: true });
+    // A scroll that ended just before still sends its event: only a button that moved closes the menu.
+    const leave = (): void => {
+      if (at.getBoundingClientRect().top !== top) box.hidePopover();
+    };
+    watching.current = new AbortController();
+    addEventListener('scroll', leave, { capture: true, signal: watching.current.signal });
   };
   return (
     <>

@@ -46,10 +46,12 @@ export async function listKeys(page: Page, at: string, met: Met): Promise<string
     if ((await row.locator(`[data-key=${letter}]`).count()) === 0) continue;
     if ((await row.locator(`a[data-key=${letter}]`).count()) > 0) continue;
     met.letters++;
+    const list = page.url();
     await page.keyboard.press(letter);
     await sheet.waitFor();
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
+    // A dialog tells of its end after it has ended: until then its record is open in the address.
+    await eventually(() => page.url(), `${at}: ${letter} and Escape`).toBe(list);
     await eventually(focused, `${at}: after ${letter} and Escape`).toBe(first);
   }
   if ((await row.locator('button[data-open]').count()) > 0) {
