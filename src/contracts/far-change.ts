@@ -18,7 +18,8 @@ export function farSettings<Group extends SettingsGroup>(
 ): string[] {
   if (group === 'exchangeRate') {
     const [from, to] = [before, after].map((one) => (one as Settings['exchangeRate']).value);
-    if (isFar(Number(from), Number(to), 'rate')) return [`KES for one USD from ${from} to ${to}`];
+    if (isFar(Number(from), Number(to), 'rate'))
+      return [`the exchange rate from Ksh ${from} to Ksh ${to} per US dollar`];
   }
   if (group === 'shop') {
     const [from, to] = [before, after].map((one) => (one as Settings['shop']).vatRate / 100);

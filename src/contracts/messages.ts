@@ -147,7 +147,7 @@ export const replyToMessage = endpoint({
   path: '/api/contact/{id}/replies',
   edits: true,
   summary:
-    'Sends a reply by email and keeps it in the thread; the message becomes read and answered. The sender’s next answer goes to the company mailbox',
+    'Sends a reply by email and keeps it in the thread. Marks the message as read and answered. The sender’s next reply goes to the company mailbox',
   params,
   body: messageReply,
   answer: contactMessage,

@@ -138,7 +138,7 @@ export const changeQuote = endpoint({
   edits: true,
   tag: 'quotes',
   summary:
-    'Changes the status or language of a quote; supports If-Match with its updated_at or its mark',
+    'Changes the status or language of a quote. Supports If-Match with the quote’s updated_at or mark',
   params: z.object({ id: rowNumber() }),
   /** The language for future emails and the private page; unchanged if left out. */
   body: z.object({ status: quoteStatus, language: z.optional(language) }),
@@ -159,7 +159,7 @@ export const respondToQuote = endpoint({
   edits: true,
   tag: 'quotes',
   summary:
-    'Emails a response with the private link and sets the quote to In Progress; supports If-Match with its updated_at or its mark',
+    'Emails a response with the private link and sets the quote to In Progress. Supports If-Match with the quote’s updated_at or mark',
   body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: staffQuote }),
   status: 201,

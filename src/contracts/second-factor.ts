@@ -226,7 +226,8 @@ export const addPasskey = endpoint({
   path: '/api/me/factors/passkeys',
   access: 'user',
   tag: 'accounts',
-  summary: 'Enrols a passkey from the browser; other sessions end if it is the first method',
+  summary:
+    'Enrols a passkey from the browser. If it is the account’s first two-step method, all other sessions end',
   body: z.object({ name: line(60), passkey: newPasskeyAnswer }),
   answer: enrolled,
   proof: true,

@@ -33,7 +33,7 @@ export const NODE_FIGURES = [
     labels: [],
   },
   { name: 'kept_pages', help: 'Answers kept in memory', labels: [] },
-  { name: 'kept_bytes', help: 'Bytes of the answers kept in memory', labels: [] },
+  { name: 'kept_bytes', help: 'Size of the answers kept in memory, in bytes', labels: [] },
 ];
 
 /** The figures of this node and of the database, taken when the metrics are read. */

@@ -163,7 +163,9 @@ describe('backup and restore', () => {
     expect(said).toContain(
       `To check by hand: ${queued} emails and text messages, 0 refunds, 0 newsletters.`,
     );
-    expect(said).toContain(`Numbers that were sent but are lost: 2: ${lost.join(', ')}.`);
+    expect(said).toContain(
+      `Invoice and credit note numbers sent after the backup and now lost: 2: ${lost.join(', ')}.`,
+    );
     expect(await checksum(after)).toBe(was);
     expect(readFileSync(join(after.DATA_DIR!, 'uploads', UPLOAD))).toEqual(
       readFileSync(join(import.meta.dirname, 'backup.test.ts')),

@@ -123,7 +123,7 @@ describe('forged messages pay nothing', () => {
         'select review from payments where payable_id = $1',
         [order.id],
       );
-      expect(row!.review).toMatch(/instead of 232000 minor units/);
+      expect(row!.review).toMatch(/instead of Ksh\s2,320\.00/);
     },
   );
 

@@ -210,7 +210,7 @@ describe('a browser that the account has not seen', () => {
     const answer = await enter({ email }, { 'user-agent': PHONE });
     expect(await told()).toBe(1);
     const [mail] = await mailsTo(product, email, 'New sign-in to your account');
-    expect(mail!.text).toContain('Chrome on Android, from the network 127.0.0.x');
+    expect(mail!.text).toContain('Chrome on Android, from the IP address 127.0.0.x');
     await enter({ email }, { cookie: deviceOf(answer)! });
     expect(await told()).toBe(1);
   });

@@ -43,7 +43,7 @@ async function limit(megabytes: {
   expect((await staff('PUT', '/api/settings/budgets', megabytes)).status).toBe(200);
 }
 const alarms = async (): Promise<number> =>
-  (await bells(product, 'Unreviewed CVs use most')).length;
+  (await bells(product, 'Unreviewed CVs have nearly reached')).length;
 
 test('one network sends so many megabytes a day; what is refused is not kept, and others send theirs', async () => {
   await limit({ resumesPerNetwork: 12 });
@@ -57,7 +57,7 @@ test('one network sends so many megabytes a day; what is refused is not kept, an
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([
     429,
     'too_many_files',
-    expect.stringContaining('your network'),
+    expect.stringContaining('your internet connection'),
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await stored()).toBe(before);

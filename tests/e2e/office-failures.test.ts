@@ -139,7 +139,7 @@ async function team(page: Page): Promise<void> {
   await refuse(page, 'POST', '**/api/ourteam/upload');
   await form.locator('input[type=file]').setInputFiles(photo);
   await form.getByRole('button', { name: 'Use this photo' }).click();
-  await form.getByText('Failed to upload image.').waitFor();
+  await form.getByText('We could not upload the image.').waitFor();
   await page.unroute('**/api/ourteam/upload');
   await lose(page, 'POST', '**/api/ourteam/upload');
   await form.getByRole('button', { name: 'Use this photo' }).click();

@@ -53,6 +53,7 @@ const TERMS: Rule[] = [
     pattern: /\bfits? (?:this|these|your|the) (?:search|filter)/,
     kinds: READ,
   },
+  { why: 'write “We could not …”', pattern: /\bFailed to\b/, kinds: TEXT },
   { why: 'write “Try again”', pattern: /\b[Pp]lease try again/, kinds: TEXT },
   { why: 'a percentage is written 16%', pattern: /\d ?per ?cent\b|\d %/, kinds: READ },
 ];

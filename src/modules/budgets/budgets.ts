@@ -137,7 +137,7 @@ export class Budgets {
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
       await this.#notifyStaff(
         tx,
-        `Unreviewed CVs use most of their ${resumesInAll} MB. At the limit we will not accept more applications`,
+        `Unreviewed CVs have nearly reached their limit of ${resumesInAll} MB. If they reach it, we will not accept more applications`,
       );
     }
   }

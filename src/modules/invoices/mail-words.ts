@@ -55,7 +55,7 @@ const en = {
     subject: (number: string, sum: string, day: string) =>
       `Invoice ${number}: ${sum} due on ${day}`,
     said: (labels: string, sum: string, number: string, day: string) =>
-      `We have reached “${labels}”, so as agreed ${sum} for invoice ${number} is due on ${day}.`,
+      `We have reached “${labels}”. As agreed, ${sum} for invoice ${number} is due on ${day}.`,
     doubt: 'If you think that we have not reached it yet, please reply to this email.',
   },
   receipt: {

@@ -83,7 +83,7 @@ export const privacy: LegalText = {
         'to delete data that we have no legal basis to keep;',
         'to give you your data in a common format, or pass it to another provider;',
         'to stop using your data (for marketing, we will always stop);',
-        'that no important decision about you is made by a computer alone. We make none that way.',
+        'not to let a computer alone make important decisions about you. We never do.',
       ],
     },
     {

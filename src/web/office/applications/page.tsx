@@ -55,7 +55,7 @@ export default function Applications() {
 
   const set = useAction(setApplicationStatus, {
     done: ({ fullName, status }) => `${fullName} is now ${status}`,
-    failed: 'Failed to update application status',
+    failed: 'We could not update the application status',
   });
   // A new status shows at once, and is reversed if the server refuses it.
   const [chosen, setChosen] = useState<Record<string, Status>>({});
@@ -172,7 +172,7 @@ export default function Applications() {
         exports
         columns={columns}
         rowKey={(row) => row.id}
-        failed="Failed to fetch applications"
+        failed="We could not load the applications"
         empty={{
           title: 'No applications found',
           hidden: 'No applications match your filters.',

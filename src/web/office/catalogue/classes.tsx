@@ -35,7 +35,7 @@ function ClassForm({
   const form = useRecordForm(schema, {
     draft: `class:${intake?.id ?? `new:${packageId}`}`,
     row: intake,
-    failed: intake ? 'Failed to update class' : 'Failed to add class',
+    failed: intake ? 'We could not update the class' : 'We could not add the class',
     values: (read) => read ?? { startsOn: '', capacity: USUAL_SEATS, open: true },
     send: useSave(addIntake, changeIntake, {
       added: ({ startsOn }) => `Class on ${showDay(startsOn)} added`,
@@ -71,7 +71,9 @@ export function Classes({ packageId }: { packageId: string }) {
   const { data, error, refetch } = useRecord(listIntakes, { params: { id: packageId } });
   const [edited, setEdited] = useState<Intake | 'new' | null>(null);
   if (error)
-    return <Failed title="Failed to load the classes" error={error} retry={() => void refetch()} />;
+    return (
+      <Failed title="We could not load the classes" error={error} retry={() => void refetch()} />
+    );
   if (!data) return <Loading rows={3} />;
   return (
     <div className="grid gap-6">

@@ -52,7 +52,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
   const form = useRecordForm(schema, {
     draft: `package:${item?.id ?? 'new'}`,
     row: item,
-    failed: item ? 'Failed to update package' : 'Failed to add package',
+    failed: item ? 'We could not update the package' : 'We could not add the package',
     values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
     ask(body, read) {
       const far = read ? farPrice(read.name, read.price, body.price) : [];

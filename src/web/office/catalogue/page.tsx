@@ -48,7 +48,7 @@ export default function Catalogue() {
 
   const sale = useAction(changePackage, {
     done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
-    failed: 'Failed to update package',
+    failed: 'We could not update the package',
   });
   /** Puts a package on sale or takes it off sale. */
   const flip = (item: PackageRecord) => {
@@ -60,7 +60,7 @@ export default function Catalogue() {
     return sale.run(call(item, !item.active), (now) => call(now, item.active));
   };
 
-  const order = useAction(orderPackages, { failed: 'Failed to change the order' });
+  const order = useAction(orderPackages, { failed: 'We could not change the order' });
   // A package moves among those of its kind, and only when the list shows all of them in order.
   const inOrder =
     ['', 'position'].includes(list.value('sort')) &&
@@ -187,7 +187,7 @@ export default function Catalogue() {
         add={may.write && ['Add package', () => open.show(NEW)]}
         columns={columns}
         rowKey={(item) => item.id}
-        failed="Failed to load the catalogue"
+        failed="We could not load the catalogue"
         empty={{
           title: 'No packages found',
           hidden: 'No packages match your filters.',
@@ -198,7 +198,7 @@ export default function Catalogue() {
         id={open.id}
         read={readPackage}
         title={(item) => (item ? `${item.packageType}: ${item.name}` : 'Package')}
-        failed="Failed to load the catalogue"
+        failed="We could not load the catalogue"
         add={
           may.write
             ? {

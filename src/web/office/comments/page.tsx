@@ -42,7 +42,7 @@ export default function Comments() {
   const seen = useSeen(list.rows, (comment) => comment.id);
   const one = useAction(moderateComment, {
     done: ({ status }) => `Comment ${STATES[status].done}`,
-    failed: 'Failed to update the comment',
+    failed: 'We could not update the comment',
   });
   const call = (on: Comment, status: CommentState) => ({
     params: { id: on.id },
@@ -52,7 +52,7 @@ export default function Comments() {
   const many = useAction(moderateComments, {
     done: (changed, { body }) =>
       `${changed.length} ${changed.length === 1 ? 'comment' : 'comments'} ${STATES[body!.status].done}`,
-    failed: 'Failed to update the comments',
+    failed: 'We could not update the comments',
   });
   /** Sets the status of the ticked comments; Undo restores each one’s earlier status. */
   async function decide(status: CommentState): Promise<void> {
@@ -128,7 +128,7 @@ export default function Comments() {
       exports
       columns={columns}
       rowKey={(comment) => comment.id}
-      failed="Failed to load comments"
+      failed="We could not load the comments"
       selection={may.write ? selection : undefined}
       bulk={
         <>

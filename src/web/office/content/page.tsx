@@ -80,7 +80,7 @@ function Records({ kind }: { kind: ContentKind }) {
   const open = useOpenRecord();
   const [first] = list.rows;
 
-  const order = useAction(orderContent, { failed: 'Failed to change the order' });
+  const order = useAction(orderContent, { failed: 'We could not change the order' });
   // A record moves within its place, and only when the list shows all of them.
   const whole = !list.value('q') && !list.value('state') && list.total === list.rows.length;
 
@@ -189,7 +189,7 @@ function Records({ kind }: { kind: ContentKind }) {
         ))}
         columns={columns}
         rowKey={(record) => record.id}
-        failed="Failed to load the content"
+        failed="We could not load the content"
         selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined}
         bulk={
           <ActionButton busy={bulk.busy} onClick={() => void approve()}>
@@ -208,7 +208,7 @@ function Records({ kind }: { kind: ContentKind }) {
           id={open.id}
           read={readContent}
           title={(record) => (record ? titleOf(record) : label)}
-          failed="Failed to load the content"
+          failed="We could not load the content"
           rows={5}
           add={{
             title: `Add ${label.toLowerCase()}`,

@@ -19,7 +19,7 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
   const approval = useAction(approveContent, {
     done: ({ approved_at }) =>
       approved_at ? `${called} approved` : ['info', `Approval of ${called} withdrawn`],
-    failed: 'Failed to change the approval',
+    failed: 'We could not change the approval',
   });
   const approve = () =>
     approval.run({ ...on(record), body: { approved: !approved } }, (now) => ({
@@ -28,7 +28,7 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
     }));
   const save = useAction(updateContent, {
     done: ({ published }) => (published ? `${called} published` : ['info', `${called} hidden`]),
-    failed: 'Failed to save the record',
+    failed: 'We could not save the record',
   });
   const publish = () =>
     save.run(
@@ -41,7 +41,7 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
       text: 'To remove it from the site for a while, hide it instead.',
     }),
     done: () => ['info', `${called} deleted`],
-    failed: 'Failed to delete the record',
+    failed: 'We could not delete the record',
   });
   return (
     <RowActions>

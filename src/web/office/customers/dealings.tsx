@@ -105,7 +105,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       <Kind
         title="Emails and text messages"
         list={detail.mails}
-        none="No messages sent to their addresses"
+        none="No messages yet"
         line={({ id, subject, channel, recipient, status, at }) => ({
           to: addressOf('mails', { open: id }),
           name: subject || (channel === 'sms' ? 'Text message' : 'Email'),
@@ -116,7 +116,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       <Kind
         title="Consents"
         list={detail.consents}
-        none="No consents from their addresses"
+        none="No consents yet"
         line={({ purpose, given, source, texts, wording, at }) => ({
           name: `${PURPOSES[purpose]}${given ? '' : ', withdrawn'}`,
           about: `${[source, ...texts.map(({ name, version }) => `${name} version ${version}`)].join(', ')}: “${wording}”`,

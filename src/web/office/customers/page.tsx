@@ -58,7 +58,7 @@ function CustomerList({ show }: { show: (id: string) => void }) {
       search="Search customers"
       columns={columns}
       rowKey={(customer) => customer.id}
-      failed="Failed to load customers."
+      failed="We could not load the customers."
       empty={{
         title: 'No customers found',
         hidden: 'No customers match your search.',

@@ -78,7 +78,7 @@ export default function Expenses() {
       text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps the details.`,
     }),
     done: () => ['info', 'Expense deleted'],
-    failed: 'Failed to delete expense',
+    failed: 'We could not delete the expense',
   });
 
   const columns: Column<Expense>[] = [
@@ -166,7 +166,7 @@ export default function Expenses() {
         between={<Sums list={list} />}
         columns={columns}
         rowKey={(expense) => String(expense.id)}
-        failed="Failed to load expenses"
+        failed="We could not load the expenses"
         empty={{
           title: 'No expenses found',
           hidden: 'No expenses match your filters.',
@@ -183,7 +183,7 @@ export default function Expenses() {
           id={open.id}
           read={readExpense}
           title={() => 'Expense'}
-          failed="Failed to load expenses"
+          failed="We could not load the expenses"
           rows={4}
           add={{ title: 'Add expense', form: <ExpenseForm expense={null} onDone={open.close} /> }}
           onClose={open.close}

@@ -145,7 +145,7 @@ export default function Invoices() {
         add={may.write && ['New invoice', () => open.show(NEW)]}
         columns={columns}
         rowKey={(invoice) => invoice.id}
-        failed="Failed to load invoices."
+        failed="We could not load the invoices."
         empty={{
           title: 'No invoices found',
           hidden: 'No invoices match your filters.',

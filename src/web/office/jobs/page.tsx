@@ -148,7 +148,7 @@ export default function Jobs() {
           id={open.id}
           read={readJob}
           title={(job) => job?.title ?? 'Job'}
-          failed="Failed to load the job"
+          failed="We could not load the job"
           add={{ title: 'Add job', form: <JobForm job={null} onDone={open.close} /> }}
           onClose={open.close}
           wide

@@ -83,7 +83,7 @@ export default function Mails() {
         search="Search by address, number or subject"
         columns={columns}
         rowKey={(mail) => mail.id}
-        failed="Failed to load messages."
+        failed="We could not load the messages."
         empty={{
           title: 'No messages found',
           hidden: 'No messages match your filters.',

@@ -36,7 +36,7 @@ export function Issues() {
   const remove = useDelete(deleteIssue, {
     question: (issue: NewsletterIssue) => ({ title: `Delete the draft “${issue.subject}”?` }),
     done: () => ['info', 'Newsletter deleted'],
-    failed: 'Failed to delete the newsletter',
+    failed: 'We could not delete the newsletter',
   });
   const sending = list.rows.some((issue) => issue.status === 'sending');
   useInterval(sending ? LOOK_AGAIN : null, list.refetch);
@@ -100,7 +100,7 @@ export function Issues() {
       }
       columns={columns}
       rowKey={(issue) => issue.id}
-      failed="Failed to load the newsletters"
+      failed="We could not load the newsletters"
       empty={{
         title: 'No newsletters found',
         hidden: 'No newsletters match your filters.',

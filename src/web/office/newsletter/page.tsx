@@ -67,7 +67,7 @@ function Subscribers() {
     }),
     input: ({ id }) => ({ params: { id } }),
     done: () => ['info', 'Address unsubscribed'],
-    failed: 'Failed to unsubscribe the address',
+    failed: 'We could not unsubscribe the address',
   });
 
   const columns: Column<Subscriber>[] = [
@@ -119,7 +119,7 @@ function Subscribers() {
       exports
       columns={columns}
       rowKey={(row) => row.id}
-      failed="Failed to load the subscribers"
+      failed="We could not load the subscribers"
       empty={{
         title: 'No subscribers found',
         hidden: 'No subscribers match your filters.',

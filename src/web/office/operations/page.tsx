@@ -116,7 +116,7 @@ function Messages() {
       search="Search by address or subject"
       columns={columns}
       rowKey={(row) => row.id}
-      failed="Failed to load the messages"
+      failed="We could not load the messages"
       empty={{
         title: 'No unsent messages',
         hidden: 'No messages match your filters.',
@@ -129,6 +129,8 @@ function Messages() {
 function Machines() {
   const { data, error, refetch } = useRecord(readOperations);
   if (error)
-    return <Failed title="Failed to load the jobs." error={error} retry={() => void refetch()} />;
+    return (
+      <Failed title="We could not load the jobs." error={error} retry={() => void refetch()} />
+    );
   return data ? <MachineRoom found={data} /> : <Loading />;
 }

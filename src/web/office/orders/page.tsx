@@ -98,7 +98,7 @@ export default function Orders() {
         exports
         columns={columns}
         rowKey={(order) => order.id}
-        failed="Failed to load orders."
+        failed="We could not load the orders."
         empty={{
           title: 'No orders found',
           hidden: 'No orders match your filters.',

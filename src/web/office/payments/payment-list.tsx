@@ -130,7 +130,7 @@ export function PaymentList() {
         exports
         columns={columns}
         rowKey={(payment) => payment.id}
-        failed="Failed to load payments."
+        failed="We could not load the payments."
         empty={{
           title: 'No payments found',
           hidden: 'No payments match your filters.',

@@ -25,7 +25,7 @@ export function RefundList() {
       exports
       columns={COLUMNS}
       rowKey={(refund) => refund.id}
-      failed="Failed to load refunds."
+      failed="We could not load the refunds."
       empty={{
         title: 'No refunds found',
         hidden: 'No refunds match your filters.',

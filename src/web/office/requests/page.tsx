@@ -68,7 +68,7 @@ export default function Requests() {
         search="Search by name or address"
         columns={columns}
         rowKey={(row) => row.id}
-        failed="Failed to load requests."
+        failed="We could not load the requests."
         empty={{
           title: 'No requests found',
           hidden: 'No requests match your filters.',

@@ -19,7 +19,8 @@ import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.
 const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   messages: {
     label: 'Contact messages',
-    settled: 'Read messages, counted from the day they arrived or were last marked as read.',
+    settled:
+      'Messages with the status Read, counted from the day they arrived or last changed, whichever is later.',
   },
   quotes: {
     label: 'Quote requests without an order',
@@ -39,7 +40,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   },
   mails: {
     label: 'Contents of emails and text messages',
-    settled: 'Counted from sending. The record that we sent them stays.',
+    settled: 'Counted from the day we sent them. We keep a record of sending them.',
   },
   unsubscribed: {
     label: 'Unsubscribed addresses',

@@ -53,7 +53,7 @@ function usePhoto(onBusy: (busy: boolean) => void) {
       setFault(
         failure instanceof NetworkError
           ? 'Error uploading image.'
-          : `Failed to upload image. ${failure.message}`.trim(),
+          : `We could not upload the image. ${failure.message}`.trim(),
       );
       return null;
     } finally {

@@ -21,7 +21,7 @@ export function useUserActions() {
   });
   const invite = useAction(inviteUser, {
     done: (user) => `Invitation sent to ${user.email}`,
-    failed: 'Failed to send the invitation',
+    failed: 'We could not send the invitation',
   });
   const reset = useAskedAction(resetFactors, {
     question: (user: User) => ({
@@ -32,7 +32,7 @@ export function useUserActions() {
     }),
     input: (user) => ({ params: { id: user.id } }),
     done: () => 'Two-step sign-in turned off',
-    failed: 'Failed to turn off two-step sign-in',
+    failed: 'We could not turn off two-step sign-in',
   });
   return {
     busy: update.busy || remove.busy || invite.busy || reset.busy,

@@ -6,8 +6,8 @@ export const copy = {
   },
   title: 'Your data with us',
   lead: 'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free. You will get an answer within 7 days, and a correction or deletion within 14.',
-  account: 'If you have an account, you can download or delete your data there {link}.',
-  accountLink: 'yourself, at once',
+  account: 'If you have an account, you can {link}, at any time.',
+  accountLink: 'download or delete your data yourself',
   form: 'Your request',
   kind: 'What would you like us to do?',
   kinds: {

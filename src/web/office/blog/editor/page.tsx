@@ -36,7 +36,7 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <PostForm key="new" post={null} />;
   return (
-    <OneRecord found={post} failed="Failed to load the post" rows={8}>
+    <OneRecord found={post} failed="We could not load the post" rows={8}>
       {(read) => (
         <>
           <Colleagues className="mb-4" />

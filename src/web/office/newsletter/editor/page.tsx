@@ -47,7 +47,7 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   const form = useRecordForm(issueInput, {
     draft: `newsletter:${issue?.id ?? 'new'}`,
     row: issue,
-    failed: 'Failed to save the newsletter',
+    failed: 'We could not save the newsletter',
     values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
     send: save,
     // A new one moves to its own address.
@@ -122,7 +122,7 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <IssueForm key="new" issue={null} />;
   return (
-    <OneRecord found={issue} failed="Failed to load the newsletter" rows={8}>
+    <OneRecord found={issue} failed="We could not load the newsletter" rows={8}>
       {(read) => (
         <>
           <Colleagues className="mb-4" />
@@ -225,7 +225,7 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
     }),
     input: () => ({ params: { id: issue.id }, headers: ifMatch(issue) }),
     done: ({ recipients }) => `The newsletter is on its way to ${countOf(recipients)}`,
-    failed: 'Failed to send the newsletter',
+    failed: 'We could not send the newsletter',
   });
 
   return (

@@ -33,7 +33,7 @@ export const copy = {
     },
     {
       title: 'What others build on',
-      text: 'Our APIs are open to all. The documentation of this site’s API is public: you need no key to read it.',
+      text: 'Our APIs are open to all. The documentation for this site’s API is public. You need no key to read it.',
     },
   ],
 };
