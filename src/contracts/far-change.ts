@@ -10,7 +10,7 @@ function isFar(before: number, after: number, kind: keyof typeof FURTHEST): bool
   return before <= 0 || after <= 0 || after > before * most || after * most < before;
 }
 
-/** Unusually large changes of settings: "KES for one USD from 129.50 to 0.01". Empty if there are none. */
+/** Unusually large changes of settings: "the exchange rate from Ksh 129.50 to Ksh 0.01 per US dollar". Empty if there are none. */
 export function farSettings<Group extends SettingsGroup>(
   group: Group,
   before: Settings[Group],
