@@ -67,7 +67,7 @@ export const linesField = (
   schema: z
     .array(text(`${one} needs a name`, length), 'Must be a list')
     .check(
-      z.minLength(1, `At least one ${one.toLowerCase()} is needed`),
+      z.minLength(1, `Add at least one ${one.toLowerCase()}`),
       z.maxLength(most, `At most ${most}`),
     ),
   empty: [] as string[],

@@ -20,7 +20,7 @@ export const MONTH_WORDS: Record<MonthLineKind, string> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
   payment: 'Payment',
-  payment_by_hand: 'Payment by hand',
+  payment_by_hand: 'Payment recorded by hand',
   reversal: 'Reversal',
   refund: 'Refund',
   fee: 'Fee',

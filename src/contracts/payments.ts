@@ -202,7 +202,7 @@ export const rawCalls = [
     path: '/api/webhooks/daraja-c2b/{secret}/confirmation',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa reports a paybill payment, by hand or by prompt',
+    summary: 'M-Pesa reports a paybill payment that a customer made by hand or from a prompt',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
   }),

@@ -46,7 +46,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/me/deletion',
   access: 'user',
   tag: 'accounts',
-  summary: 'Deletes the user’s own account; 409 for staff: another owner must delete them',
+  summary: 'Deletes the user’s own account. 409 for staff, whose accounts an owner must delete',
   body: z.object({}),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   proof: true,

@@ -24,7 +24,7 @@ export const sayOpen = endpoint({
   access: 'admin',
   tag: 'office',
   summary:
-    'Reports what a window of the back office has open, or null; colleagues see it in their back-office events until 70 seconds pass without another report',
+    'Reports the record that a back-office window has open, or null for none. Colleagues see it in their events until 70 seconds pass without another report',
   body: z.object({
     window: textMatching(/^[\w-]{8,40}$/, 'Must be 8 to 40 letters and digits'),
     record: z.nullable(record),

@@ -43,7 +43,7 @@ const instalmentInput = z
     value: z.optional(z.nullable(amount('Enter an amount'))),
     due: z.enum(
       ['days', 'date', 'milestone'],
-      'An instalment must be due after days, on a date or at a milestone',
+      'An instalment must be due after a number of days, on a date or at a milestone',
     ),
     days: z.optional(
       z.nullable(

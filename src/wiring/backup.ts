@@ -46,7 +46,7 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   );
   if (missing > 0)
     say(
-      `${missing} files in the database were missing: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
+      `${missing} files named in the database were missing from storage: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
     );
   for (const name of removeOld(folder, keep)) say(`Removed ${name}`);
 }
@@ -85,7 +85,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
 function told({ manifest, files, waiting }: Restored): string[] {
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const { lostNumbers, notices, refunds, newsletters } = waiting;
-  const listed = lostNumbers.length > 0 ? `: ${lostNumbers.slice(0, 10).join(', ')}` : '';
+  const listed = lostNumbers.length > 0 ? ` (${lostNumbers.slice(0, 10).join(', ')})` : '';
   return [
     `${rows} rows and ${files} files from ${manifest.madeAt}, verified by checksum.`,
     `To check by hand: ${notices} emails and text messages, ${refunds} refunds, ${newsletters} newsletters.`,

@@ -159,7 +159,7 @@ async function checkDatabase(config: Config, db: Database): Promise<string> {
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams, now()`);
   if (!row!.writes) throw new Error('this server is read-only');
-  if (!row!.makes) throw new Error('our user may not create tables and schemas');
+  if (!row!.makes) throw new Error('our user cannot create tables and schemas');
   if (!row!.trigrams) throw new Error('the extension pg_trgm is not available');
   const apart = Math.round(Math.abs(row!.now.getTime() - Date.now()) / 1000);
   if (apart > CLOCKS_APART) throw new Error(`its clock differs from this machine by ${apart} s`);
@@ -193,7 +193,7 @@ async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'
 async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {
   if (smtpUrl) return checkMail({ smtpUrl, from: mailFrom });
   return mode === 'demo'
-    ? { good: null, says: 'the mailbox of the sandbox' }
+    ? { good: null, says: 'emails go to the sandbox mailbox' }
     : { good: false, says: 'SMTP_URL must be set, otherwise no email is sent' };
 }
 

@@ -69,7 +69,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
     ]);
     const [before, on, after, long] = (await reminded(invoice.email)).map((row) => row.subject);
     expect(
-      [before, on, after, long].map((subject) => subject!.replace(`Invoice ${invoice.id} `, '')),
+      [before, on, after, long].map((subject) => subject!.replace(`Payment for invoice ${invoice.id} `, '')),
     ).toEqual([
       expect.stringMatching(/^is due on \d/),
       'is due today',
@@ -228,7 +228,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
     // The outbox keeps no private address once a mail is sent.
     const [reached] = await desk.mails(invoice.email, '20,000.00 due on');
     expect(words(reached)).toMatch(
-      /“Hand-over”, so as agreed Ksh 20,000\.00 for invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 is due later/,
+      /“Hand-over”\. As agreed, Ksh 20,000\.00 for invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 is due later/,
     );
     expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Milestone reached: customer notified/),

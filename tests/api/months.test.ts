@@ -61,7 +61,7 @@ describe('the month for the accountant', () => {
       lines
         .filter((line) => kinds.includes(String(line.Kind)))
         .reduce((all, line) => all + Math.round(Number(line[name]) * 100), 0) / 100;
-    expect(sum('Cash in KES', ['Payment', 'Payment by hand', 'Reversal', 'Refund'])).toBe(
+    expect(sum('Cash in KES', ['Payment', 'Payment recorded by hand', 'Reversal', 'Refund'])).toBe(
       cash.revenue,
     );
     expect(sum('Without VAT in KES', ['Invoice', 'Credit note'])).toBe(accrual.net);

@@ -165,7 +165,7 @@ describe('a payment that fails', () => {
     [
       'timeout',
       '1037',
-      'The M-Pesa prompt did not reach your phone in time. Check that it is on and has signal, then try again.',
+      'M-Pesa got no answer from your phone in time. Check that your phone is on and has signal, then try again.',
     ],
   ] as const)(
     'M-Pesa %s: the reason in plain words within 5 s, and a new prompt may start at once',

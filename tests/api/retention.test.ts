@@ -283,7 +283,7 @@ describe('personal data goes when it is settled long enough, as the privacy page
     );
     expect(entry).toEqual({
       summary:
-        'Expired job applications deleted: 1. Settled more than 365 days ago. Approved by Site Administrator',
+        'Expired job applications deleted: 1. Older than 365 days. Approved by Site Administrator',
       actor: 'System',
     });
     // The product itself sends mails all the while.

@@ -139,8 +139,18 @@ describe('the settings', () => {
 const owners = asAdmin<{ value: string; price: number; code?: string }>(product);
 
 test.each([
-  ['an exchange rate', '/api/settings/exchangeRate', { value: '0.01' }, 'the exchange rate from Ksh'],
-  ['an exchange rate', '/api/settings/exchangeRate', { value: '1000' }, 'the exchange rate from Ksh'],
+  [
+    'an exchange rate',
+    '/api/settings/exchangeRate',
+    { value: '0.01' },
+    'the exchange rate from Ksh',
+  ],
+  [
+    'an exchange rate',
+    '/api/settings/exchangeRate',
+    { value: '1000' },
+    'the exchange rate from Ksh',
+  ],
   ['the VAT rate', '/api/settings/shop', { vatRate: 160 }, 'VAT from 16% to 1.6%'],
   ['a price', '/api/catalogue/packages/exam-basic', { price: 20 }, 'the price of Basic from'],
 ])(

@@ -159,7 +159,7 @@ describe('products to try in the openings of their pages', () => {
     const scripts = await open(page, '/services/bulk-sms');
     const main = page.getByRole('main');
     await reads(main, '78 of 160 characters, 1 message');
-    await reads(main, 'Ksh 928.00 to 1,000 phones, VAT included');
+    await reads(main, 'Ksh 928.00 for 1,000 phones, VAT included');
     expect(scripts).toEqual([]);
     const field = page.getByRole('textbox', { name: /Try it/ });
     await field.fill('x'.repeat(161));

@@ -203,7 +203,7 @@ describe('waiting for the phone', () => {
 
     await toReview(page, 'M-Pesa');
     await payButton(page).click();
-    await failed('timeout', 'The M-Pesa prompt did not reach your phone in time.');
+    await failed('timeout', 'M-Pesa got no answer from your phone in time.');
     await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
     await button(page, 'Send the prompt again').click();
     await failed(

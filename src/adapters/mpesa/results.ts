@@ -11,7 +11,7 @@ interface Result {
 const OURS =
   'M-Pesa could not accept this payment because of a setting on our side. Choose another payment method.';
 const AGAIN =
-  'The M-Pesa prompt did not reach your phone in time. Check that it is on and has signal, then try again.';
+  'M-Pesa got no answer from your phone in time. Check that your phone is on and has signal, then try again.';
 const LATER = 'M-Pesa is busy. We are still checking your payment.';
 
 /** The result codes of callback and query, by code only: the texts differ between the two (docs/providers.md §1.5, §1.6). */

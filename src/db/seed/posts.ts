@@ -44,7 +44,7 @@ const growth: PostSeed[] = [
 <h2>Second afternoon: one page for each service</h2>
 <p>One page that lists twelve services is found for none of them. Write one page for each: what it is, what it costs, how long it takes, where you do it. Use the words that your customers use when they call.</p>
 <h2>Third afternoon: speed</h2>
-<p>Most of your visitors come by phone, on data that they pay for. Make images small, leave out anything that moves, and try the page on an old phone away from your own Wi-Fi. If it takes longer than three seconds, many have left.</p>
+<p>Most of your visitors use a phone, on data that they pay for. Make images small, leave out anything that moves, and try the page on an old phone away from your own Wi-Fi. If it takes longer than three seconds, many have left.</p>
 <h2>Fourth afternoon: reviews</h2>
 <p>Ask every customer who is pleased, on the same day, with a link. Answer each review in two sentences, the bad ones first. Never buy any: they are easy to see, and expensive to lose.</p>
 <h2>Then measure</h2>
@@ -57,7 +57,7 @@ const growth: PostSeed[] = [
     daysAgo: 80,
     tags: ['Schools', 'Software'],
     summary:
-      'Before you sign, ask the seller to show you these ten things on your own data. Read what happens if you leave.',
+      'Before you sign, ask the seller to show you these ten things on your own data. Find out what happens if you leave.',
     content: `<p>A school lives with its system for years. The demo takes half an hour and goes well every time. These questions bring out the rest.</p>
 <h2>Daily work</h2>
 <ol>

@@ -62,6 +62,6 @@ export const account = {
   'own_rights:status': ['conflict', 'You cannot deactivate your own account. Ask another owner.'],
   'own_rights:preset': ['conflict', 'You cannot change your own rights. Ask another owner.'],
   last_admin: ['conflict', 'This is the last owner. Make someone else an owner first.'],
-  own_account: ['conflict', 'You cannot delete your own account. Ask another owner.'],
+  own_account: ['conflict', 'You cannot delete your own account. Ask an owner.'],
   not_invited: ['conflict', '{name} has already chosen a password and needs no new invitation.'],
 } as const satisfies Refusals;

@@ -6,7 +6,10 @@ export const sandbox = {
   malformed_body: ['malformed', 'The body must be a JSON object.'],
   'malformed_body:json': ['malformed', 'The body must be JSON.'],
   cross_site: ['forbidden', 'The sandbox does not accept calls from other sites.'],
-  loopback_only: ['forbidden', 'You can call this address only from the machine it runs on.'],
+  loopback_only: [
+    'forbidden',
+    'You can call this address only from the machine that runs the sandbox.',
+  ],
   password_required: ['unauthenticated', 'Enter the password for this demo’s sandbox.'],
   prompt_ended: ['conflict', 'This prompt has already ended.'],
   payment_rejected: ['conflict', 'The shop rejected this payment ({code}).'],

@@ -77,7 +77,7 @@ export const office = {
   ],
   accepted_paid: [
     'conflict',
-    'You have already paid part or all of invoice {number}, from proposal {name}, which you accepted earlier. So we could not accept this proposal, and you will not pay twice. Write to us and we will send a new proposal that includes your payment.',
+    'You have already paid part or all of invoice {number}, from the earlier proposal {name}. You cannot accept this proposal, so that you do not pay twice. Write to us and we will send a new proposal that includes your payment.',
   ],
   'accepted_paid:send': [
     'conflict',

@@ -66,7 +66,7 @@ export const shop = {
   'provider_refused:paypal': ['conflict', 'Failed to initiate PayPal payment'],
   payment_unconfirmed: [
     'conflict',
-    'We could not confirm that the payment started. If a prompt appears, you can pay it. If not, try again in three minutes or use another method.',
+    'We could not confirm that the payment started. If an M-Pesa prompt appears, you can pay it. If not, try again in three minutes or use another method.',
   ],
   payment_in_progress: ['conflict', 'Another payment is starting. Wait a moment, then try again.'],
   'payment_in_progress:unanswered': [

@@ -9,7 +9,7 @@ export function signInMail(firstName: string, url: string): MailContent {
       'Someone, probably you, asked to sign in to your account with us by email. Open this link and press the button on the page.',
     ],
     link: { label: 'Sign in', url },
-    note: 'The link works once, within 60 minutes, on any phone or computer. Do not share it. If you did not ask for it, ignore this email. Nobody can sign in without the link.',
+    note: 'The link works once, within 60 minutes, on any phone or computer. Do not share it. If you did not ask for it, ignore this email. Nobody can sign in this way without the link.',
   };
 }
 
@@ -22,7 +22,7 @@ export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string):
       'You have signed in with a link, which confirms that this email address is yours. Your account had a password from before that. To be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
-    note: 'Until then you can sign in with a link that we email you.',
+    note: 'Until you choose one, you can sign in with a link that we email you.',
   };
 }
 
@@ -51,7 +51,7 @@ export function identityLinkedMail(firstName: string, forgotUrl: string): MailCo
     subject: 'Sign-in with Google was added to your account',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us was just linked to Google. Anyone who can use your Google account can now sign in here. You can remove the link in your account.',
+      'Your account with us was just linked to Google. Anyone who can use your Google account can now sign in here. You can remove sign-in with Google in your account.',
     ],
     link: { label: CHOOSE, url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, choose another password immediately and call us.',

@@ -133,7 +133,7 @@ export class Users {
       });
       const marks = markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now());
       const kept = await accountOfOne(this.#accounts, clock).remove(tx, user, marks);
-      const summary = `User ${nameOf(user)} deleted${kept ? '; orders, invoices and quotes are kept without the name' : ''}`;
+      const summary = `User ${nameOf(user)} deleted${kept ? '; orders, invoices and quotes are kept' : ''}`;
       await recordChange(tx, {
         action: 'user.deleted',
         entityId: id,

@@ -25,6 +25,13 @@ export interface BudgetExceeded {
   retryAfter: number;
 }
 
+/** The limits, for staff. */
+export const LIMIT_NAMES: Record<BudgetExceeded['limit'], string> = {
+  recipient: 'for one recipient',
+  network: 'for one internet connection',
+  total: 'for everyone together',
+};
+
 /** The account for which a sign-in link was requested. */
 export interface AskedLink {
   to: string;

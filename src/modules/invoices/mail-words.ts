@@ -36,9 +36,9 @@ const en = {
   reminder: {
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     subject: {
-      before: (number: string, day: string) => `Invoice ${number} is due on ${day}`,
-      today: (number: string) => `Invoice ${number} is due today`,
-      after: (number: string, days: string) => `Invoice ${number} is ${days} overdue`,
+      before: (number: string, day: string) => `Payment for invoice ${number} is due on ${day}`,
+      today: (number: string) => `Payment for invoice ${number} is due today`,
+      after: (number: string, days: string) => `Payment for invoice ${number} is ${days} overdue`,
     },
     before: (sum: string, number: string, days: string, day: string) =>
       `This is a reminder that ${sum} for invoice ${number} is due in ${days}, on ${day}.`,

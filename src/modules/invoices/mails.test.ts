@@ -87,7 +87,7 @@ describe('a reminder says truly how far the due date is', () => {
     ['2026-12-24', 'is 14 days overdue', /was due on 10 December 2026/, /need more time/],
   ])('on %s', (today, subject, said, next) => {
     const mail = reminderMail(invoice({ paid: 1_000_00 }), URL, { day: '2026-12-10', today });
-    expect(mail.subject).toBe(`Invoice INV-00007 ${subject}`);
+    expect(mail.subject).toBe(`Payment for invoice INV-00007 ${subject}`);
     expect(wholeMail(mail)).toMatch(said);
     expect(wholeMail(mail)).toMatch(next);
     expect(mail.paragraphs[0]).toContain(ksh('9,000.00'));

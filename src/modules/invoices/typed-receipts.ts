@@ -143,7 +143,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is a different payment from ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts towards ${invoice.number} again: ${typed.reference} is a different payment from ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

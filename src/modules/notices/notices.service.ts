@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
-import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
+import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
@@ -193,7 +193,7 @@ export class Notices {
   ): Promise<string | null> {
     if (MESSAGES[template] !== 'typed') return null;
     const over = await this.#options.budgets.spend(tx, channel, template, to);
-    return over && `held back because a message limit was reached (${over.limit})`;
+    return over && `held back because the limit ${LIMIT_NAMES[over.limit]} was reached`;
   }
 
   /** Sends the due messages of a channel, a few at a time, until none is left or `close` is called. Throws if one of them failed. */

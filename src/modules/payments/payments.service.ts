@@ -114,7 +114,7 @@ export class Payments {
         : {
             kind: 'failed',
             code: 'not_wanted',
-            reason: 'The order was paid another way or cancelled, so you were not charged here.',
+            reason: 'This was already paid another way or cancelled, so you were not charged here.',
           };
     }
     if (state.kind === 'succeeded') failpoint('verified');

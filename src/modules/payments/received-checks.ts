@@ -100,7 +100,7 @@ export class ReceiptChecks {
         db,
         check.id,
         'refused',
-        `This receipt is not in the M-Pesa list of the last two days. ${BY_HAND}`,
+        `This receipt is not in the M-Pesa list for the last two days. ${BY_HAND}`,
         now,
       );
   }
@@ -146,7 +146,7 @@ export class ReceiptChecks {
         clock.now(),
       ));
     const reason =
-      result.kind === 'refused' ? result.reason : 'M-Pesa answered for another receipt.';
+      result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
     await db.transaction(async (tx) => {
       await checkStore.answer(tx, check.id, 'refused', reason, clock.now());
       const row = await receivedStore.lock(tx, check.receipt);
@@ -201,7 +201,7 @@ export class ReceiptChecks {
     const to = `${formatMoney(payment.amount)}, counted towards ${payment.payableNumber}`;
     if (applied === 'known') return `This receipt is already recorded: ${to}.`;
     return applied === 'surplus'
-      ? `${to}. Nothing was due, so it is on the refund list.`
+      ? `We received ${formatMoney(payment.amount)} for ${payment.payableNumber}. Nothing was due, so the money is on the refund list.`
       : `${to}.`;
   }
 

@@ -183,7 +183,7 @@ async function wait(
     ? ` ${closed.number} is already paid or cancelled, or shares this receipt with other invoices.`
     : '';
   const probably = suggestion ? ` Probably for ${suggestion.number}.` : '';
-  const message = `We received ${formatMoney(row.amount)} by M-Pesa ${account} (${row.receipt}).${why} Assign it to an order or invoice.${probably}`;
+  const message = `We received ${formatMoney(row.amount)} by M-Pesa ${account} (${row.receipt}).${why} Assign this money to an order or invoice.${probably}`;
   await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
   return 'waiting';
 }

@@ -189,7 +189,12 @@ export async function correctQuarantined(
   if (!back || back.amount === amount) return;
   const why = `We received ${formatMoney(amount)} by M-Pesa, not ${formatMoney(back.amount)}`;
   if ((await removeRefundDue(tx, payment, DIFFERS, why)) === null) {
-    await store.review(tx, paymentId, `${why}, which is already being refunded`, now);
+    await store.review(
+      tx,
+      paymentId,
+      `${why}. The refund of ${formatMoney(back.amount)} is already on its way`,
+      now,
+    );
     return;
   }
   const state = { kind: 'succeeded', currency: 'KES', amount, receipt } as const;

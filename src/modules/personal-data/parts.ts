@@ -102,8 +102,8 @@ export const PARTS: Part[] = [
   {
     name: 'Quotes',
     about:
-      'To answer your requests. We keep a quote without an order for the period in our Privacy Notice.',
-    stays: 'A quote that you accepted is part of our books.',
+      'To answer your requests. We keep a quote request without an order for the period in our Privacy Notice.',
+    stays: 'A quote with a proposal that you accepted is part of our books.',
     rows: {
       of: 'quotes',
       as: 'q',
@@ -216,7 +216,7 @@ export const PARTS: Part[] = [
   {
     name: 'What you agreed to',
     about:
-      'To prove what you agreed to, in which words, and whether you withdrew it. We keep it as long as the record it belongs to.',
+      'To prove what you agreed to, in which words, and whether you withdrew consent. We keep this proof as long as the record it belongs to.',
     stays: 'Your acceptance of the terms of an order is part of our books.',
     rows: {
       of: 'consents',

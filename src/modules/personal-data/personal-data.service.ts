@@ -156,7 +156,7 @@ function deletedMail(firstName: string): MailContent {
     subject: 'Your account is deleted',
     addressee: { person: firstName },
     paragraphs: [
-      'We have just deleted your account with us, as you asked. We also deleted your quotes, messages and applications.',
+      'We have just deleted your account with us, as you asked. We also deleted your messages, your applications, and your quotes without an accepted proposal.',
       'Orders, invoices and payments stay in our books for at least five years. The Tax Procedures Act, 2015, requires this. We will not use them for anything else.',
     ],
     note: 'If it was not you, call us immediately.',

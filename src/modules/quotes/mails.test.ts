@@ -57,7 +57,7 @@ describe('a request for a quote', () => {
         ['Email', 'a@customer.example'],
         ['Mobile', '0722 000 111'],
         ['Services', 'Bulk SMS, Websites'],
-        ['Heard about us', 'Other'],
+        ['Heard about us through', 'Other'],
       ],
       link: { label: 'Open the request', url: URL },
     });

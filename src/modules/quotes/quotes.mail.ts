@@ -45,7 +45,7 @@ export function staffNotice(request: QuoteRequest, number: number, office: strin
       ['Email', request.email],
       ['Mobile', showTypedPhone(request.mobile)],
       ['Services', request.selectedServices.join(', ')],
-      ['Heard about us', request.referralSource],
+      ['Heard about us through', request.referralSource],
     ],
     link: { label: 'Open the request', url: office },
   };

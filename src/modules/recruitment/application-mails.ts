@@ -18,7 +18,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
     addressee: { person: fullName },
     paragraphs: [
       `Thank you for applying. We received your application for ${jobTitle} and your CV on ${showDay(at)}.`,
-      'Our team reads every application. We will email or call you within five working days. If you apply for the same job again, we will email you to ask whether the new one replaces this one.',
+      'Our team reads every application. We will email or call you within five working days. If you apply for the same job again, we will email you to ask whether the new application replaces this one.',
     ],
   };
 }
@@ -35,7 +35,7 @@ export function waitingMail(
     addressee: { person: fullName },
     paragraphs: [
       `We have received another application for ${jobTitle} with this email address. Your first application counts until you confirm that the new one is yours.`,
-      'If you did not send it, tell us on the same page. We will delete it together with its CV.',
+      'If you did not send the new one, tell us on the page below. We will delete it together with its CV.',
     ],
     link: { label: 'Answer this question', url },
     note: `The link works once, until ${showDay(until)}.`,

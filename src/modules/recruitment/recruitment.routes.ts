@@ -75,7 +75,7 @@ function applyRoutes(applications: Applications, waiting: Waiting): Binding[] {
       await waiting.deny(params.token);
       return {
         success: true as const,
-        message: 'We have deleted it. Your own application has not changed.',
+        message: 'We have deleted the other application. Your own has not changed.',
       };
     }),
   ];

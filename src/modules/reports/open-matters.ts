@@ -37,7 +37,7 @@ const MATTERS: Record<Counted, { one: string; many: string; href: string }> = {
 const NOT_COMPARED: OpenMatter = {
   kind: 'not_compared',
   count: 1,
-  text: 'The books have not been compared with the providers since the month ended.',
+  text: 'The books have not been compared with the providers’ records since the month ended.',
   href: `${payments}?view=books`,
 };
 

@@ -100,7 +100,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: [`update payment_events set ${erasure('paymentEvents')} where id = any($1)`],
   },
   mails: {
-    name: 'texts of emails and text messages',
+    name: 'contents of emails and text messages',
     table: 'notices',
     id: 'id',
     due: settled(
@@ -144,7 +144,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from data_requests where id = any($1)'],
   },
   signIns: {
-    name: 'dates of sign-ins',
+    name: 'sign-in days',
     table: 'user_days',
     id: SIGN_IN,
     due: settled('user_days', `(day::timestamp at time zone 'Africa/Nairobi')`, 'true', SIGN_IN),

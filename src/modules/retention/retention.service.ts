@@ -74,7 +74,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.released',
         entityId: kind,
-        summary: `Deletion of ${KINDS[kind].name} approved: ${days} days after they are settled. Expired now: ${row.found}`,
+        summary: `Deletion of ${KINDS[kind].name} approved: after ${days} days. Expired now: ${row.found}`,
       });
     });
     return this.states();
@@ -135,7 +135,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.deleted',
         entityId: kind,
-        summary: `Expired ${KINDS[kind].name} deleted: ${ids.length}. Settled more than ${days} days ago. Approved by ${state!.releasedBy}`,
+        summary: `Expired ${KINDS[kind].name} deleted: ${ids.length}. Older than ${days} days. Approved by ${state!.releasedBy}`,
       });
       return ids.length;
     });

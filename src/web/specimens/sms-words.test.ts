@@ -11,7 +11,7 @@ test('length, cost and hint are told in words', () => {
   const long = smsLength('x'.repeat(161));
   expect(lengthWords(long)).toBe('161 of 306 characters, 2 messages');
   expect(costWords(long.parts, 928_00).replace(/\s/g, ' ')).toBe(
-    'Ksh 1,856.00 to 1,000 phones, VAT included',
+    'Ksh 1,856.00 for 1,000 phones, VAT included',
   );
   expect(hintWords(long)).toBe('');
   expect(hintWords(smsLength('Karibu 😀'))).toBe(

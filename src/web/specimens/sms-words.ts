@@ -41,7 +41,7 @@ export function lengthWords({ places, parts, room }: SmsLength): string {
 
 /** What it costs to a thousand phones, at the price of a thousand messages with VAT in minor units of KES. */
 export function costWords(parts: number, price: number): string {
-  return `${formatMoney(parts * price)} to ${MANY.toLocaleString('en-KE')} phones, VAT included`;
+  return `${formatMoney(parts * price)} for ${MANY.toLocaleString('en-KE')} phones, VAT included`;
 }
 
 /** Why a text may take more than it looks. */

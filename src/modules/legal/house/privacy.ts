@@ -17,9 +17,9 @@ export const privacy: LegalText = {
       title: 'What we keep and why',
       paragraphs: ['Each kind of data has a purpose and a legal basis:'],
       list: [
-        'Account: your name, email address, phone number and a password that we store only as a hash. Purpose: to sign you in. Legal basis: the contract.',
+        'Account: your name, email address, phone number and a password that we store only in a form nobody can read. Purpose: to sign you in. Legal basis: the contract.',
         'Orders: what you bought, the amount, and the name, email, phone, company and KRA PIN you gave. Purpose: to deliver and invoice. Legal basis: the contract and tax law.',
-        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number. We never receive card numbers. Purpose: to match payments with orders. For two days we also keep a mark derived from the network or account of a card payment, to stop people testing stolen cards.',
+        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number. We never receive card numbers. Purpose: to match payments with orders. For two days we also keep a mark derived from the internet connection or account of a card payment, to stop people testing stolen cards.',
         'Enquiries, quote requests and job applications: what you write and attach. Purpose: to answer you. Legal basis: your request.',
         'Technical records: your network address, the time and the page you asked for. Purpose: to keep the service safe and working. Legal basis: our legitimate interest.',
         'Newsletter: your email address, only after you confirm it. Legal basis: your consent, which you can withdraw in every issue.',
@@ -28,7 +28,7 @@ export const privacy: LegalText = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the network you signed in from, without the last part of its address. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser. Because of it, wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your network, your browser and the day, so that nobody likes twice. After that day, only your cookie links to the like. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
+        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the IP address you signed in from, without its last part. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser. Because of it, wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your internet connection, your browser and the day, so that nobody can like an article twice. After that day, only your cookie shows that the like is yours. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
       ],
     },
     {
@@ -50,8 +50,8 @@ export const privacy: LegalText = {
     {
       title: 'How long',
       paragraphs: [
-        'We keep invoices, payment records and their orders for at least five years, as the Tax Procedures Act, 2015, requires. The same applies to the log of changes by our staff. We keep account data until you close your account. We delete server logs after a short time unless they show an attack.',
-        'We delete everything else automatically, counted from when it was settled:',
+        'We keep invoices, payment records and their orders for at least five years, as the Tax Procedures Act, 2015, requires. The same applies to the log of changes by our staff. We keep account data until you delete your account. We delete server logs after a short time unless they show an attack.',
+        'We delete everything else automatically. The time counts from when it was settled, unless we say otherwise:',
       ],
       list: [
         'messages from the contact form: after {messages};',
@@ -69,7 +69,7 @@ export const privacy: LegalText = {
     {
       title: 'How we protect it',
       paragraphs: [
-        'We encrypt connections and hash passwords. Staff see only what their work needs, and we log what they do. If a breach puts you at risk, we will report it to the Data Commissioner within 72 hours and tell you.',
+        'We encrypt connections and never store passwords in readable form. Staff see only what their work needs, and we log what they do. If a breach puts you at risk, we will report it to the Data Commissioner within 72 hours and tell you.',
       ],
     },
     {

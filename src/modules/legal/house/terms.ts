@@ -17,8 +17,8 @@ export const terms: LegalText = {
       title: 'Order and contract',
       paragraphs: [
         {
-          vat: 'Packages, features and prices on this website are an invitation to order. Before you pay, the checkout shows the items, the VAT and the total, and you can correct or leave the order. The contract is made when we confirm that we received your payment. We will email you a copy of the order and a receipt. Keep them.',
-          none: 'Packages, features and prices on this website are an invitation to order. Before you pay, the checkout shows the items and the total, and you can correct or leave the order. The contract is made when we confirm that we received your payment. We will email you a copy of the order and a receipt. Keep them.',
+          vat: 'Packages, features and prices on this website are an invitation to order. Before you pay, the checkout shows the items, the VAT and the total, and you can correct or abandon the order. The contract is made when we confirm that we received your payment. We will email you a copy of the order and a receipt. Keep them.',
+          none: 'Packages, features and prices on this website are an invitation to order. Before you pay, the checkout shows the items and the total, and you can correct or abandon the order. The contract is made when we confirm that we received your payment. We will email you a copy of the order and a receipt. Keep them.',
         },
         'An unpaid order expires after 24 hours. If we cannot deliver something as ordered, we will tell you before we start and refund you in full, unless you prefer another arrangement.',
       ],

@@ -53,7 +53,7 @@ export const copy = {
     more: 'Show older quotes',
     asked: 'Requested on {day}',
     answered: 'Requested on {day}, answered by email',
-    replyBy: 'Requested on {day}, we will reply by {due}',
+    replyBy: 'Requested on {day}. We will reply by {due}',
   },
   details: {
     title: 'Your details',

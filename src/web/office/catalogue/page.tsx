@@ -60,7 +60,7 @@ export default function Catalogue() {
     return sale.run(call(item, !item.active), (now) => call(now, item.active));
   };
 
-  const order = useAction(orderPackages, { failed: 'We could not change the order' });
+  const order = useAction(orderPackages, { failed: 'We could not change the display order' });
   // A package moves among those of its kind, and only when the list shows all of them in order.
   const inOrder =
     ['', 'position'].includes(list.value('sort')) &&

@@ -80,7 +80,7 @@ function Records({ kind }: { kind: ContentKind }) {
   const open = useOpenRecord();
   const [first] = list.rows;
 
-  const order = useAction(orderContent, { failed: 'We could not change the order' });
+  const order = useAction(orderContent, { failed: 'We could not change the display order' });
   // A record moves within its place, and only when the list shows all of them.
   const whole = !list.value('q') && !list.value('state') && list.total === list.rows.length;
 

@@ -57,7 +57,7 @@ function ReachedForm({ invoice, part, index, onDone }: Props) {
 
 /** What becomes due, and who is emailed. */
 function whatFollows({ issuedAt, email, currency }: InvoiceDetail, part: Scheduled): string {
-  const due = `${show(part.open, currency)} is due by that day.`;
+  const due = `${show(part.open, currency)} will be due by the day you set.`;
   return issuedAt === null || !email
     ? `${due} No email is sent.`
     : `${due} We will email ${email}.`;

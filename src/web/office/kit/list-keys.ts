@@ -47,10 +47,15 @@ export const SHOW_KEYS = 'office:keys';
 
 /** What each key does in a list and in an open record. The "?" dialog shows this table. */
 export const LIST_KEYS: ListKey[] = [
-  { key: 'j', means: 'Go to the next row, or the next open record', act: step(1), single: true },
+  {
+    key: 'j',
+    means: 'Go to the next row, or from an open record to the next one',
+    act: step(1),
+    single: true,
+  },
   {
     key: 'k',
-    means: 'Go to the previous row, or the previous open record',
+    means: 'Go to the previous row, or from an open record to the previous one',
     act: step(-1),
     single: true,
   },

@@ -166,7 +166,7 @@ function MonthSums({ report }: { report: MonthReport }) {
     <>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Sums
-          title="Cash: money received and paid in the month"
+          title="Cash: money received and paid out in the month"
           rows={[
             ['Received', cash.received],
             ['Refunded', outgoing(cash.refunded)],

@@ -43,7 +43,7 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
       {left === 0 && !form.busy ? (
         // A colleague refunded it first, or the provider reported a refund.
         <Notice title="Already fully refunded">
-          <p className="mb-3">The customer has all of it, or it is on its way.</p>
+          <p className="mb-3">The customer has the full amount, or it is on its way.</p>
           <ActionButton onClick={onDone}>Close</ActionButton>
         </Notice>
       ) : (

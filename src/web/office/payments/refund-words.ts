@@ -55,7 +55,7 @@ const mailOf = ({ email, kind, number }: Payee): string =>
 function consequences({ rest, lines, invoice }: MoneyGoing, { kind, number }: Payee): string[] {
   if (kind === 'invoice' && invoice === 'owed again')
     return [
-      `Invoice ${number} will become due again by the same amount. We will not create a credit note.`,
+      `The same amount will become due again on invoice ${number}. We will not create a credit note.`,
     ];
   if (kind === 'invoice')
     return [

@@ -98,7 +98,7 @@ export function UnmatchedView() {
   const asking = useAction(pullReceived, {
     done: () => [
       'info',
-      'We asked M-Pesa for its payments from the last two days. New payments will appear here soon.',
+      'We asked M-Pesa for the payments from the last two days. New payments will appear here soon.',
     ],
     failed: 'We could not ask M-Pesa',
   });

@@ -240,7 +240,7 @@ function Send(of: ActionsProps) {
     if (question && !(await confirm(question))) return;
     await send(of.proposal, {
       title: `Send proposal ${nameOf(of)} to ${of.quote.email}?`,
-      text: 'We will email the customer the private link. They can accept it until the “Valid until” date.',
+      text: 'We will email the customer the private link. They can accept the proposal until the “Valid until” date.',
       confirm: 'Send',
     });
   }

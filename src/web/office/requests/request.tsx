@@ -49,7 +49,7 @@ const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: stri
   deletion: {
     outcome: 'deleted',
     answer:
-      'You asked us to delete what we hold about you. We have done this. We keep orders, invoices and payments for at least five years, as the Tax Procedures Act, 2015, requires.',
+      'You asked us to delete what we hold about you. We have done this, except for orders, invoices and payments. We keep these for at least five years, as the Tax Procedures Act, 2015, requires.',
   },
   objection: {
     outcome: 'answered',

@@ -94,7 +94,8 @@ function RetentionReport() {
       </h3>
       <p className="mt-1.5 max-w-prose text-soft">
         Count how many records each kind would lose, then approve their deletion. We will delete
-        approved kinds every night. If you shorten a period, count and approve it again.
+        expired records of approved kinds every night. If you shorten a period, count and approve
+        again.
       </p>
       {may.write && (
         <ActionButton

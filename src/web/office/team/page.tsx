@@ -37,7 +37,7 @@ export default function OurTeam() {
     done: () => ['info', 'Team member removed'],
     failed: 'Failed to delete team member.',
   });
-  const order = useAction(orderTeam, { failed: 'We could not change the order' });
+  const order = useAction(orderTeam, { failed: 'We could not change the display order' });
   // Members can move only when the list shows all of them.
   const whole = !list.filtered && list.total === list.rows.length;
 

@@ -14,7 +14,7 @@ export function useUserActions() {
   const remove = useDelete(deleteUser, {
     question: (user: User) => ({
       title: 'Are you sure you want to delete this user?',
-      text: `${nameOf(user)} (${user.email}) will not be able to sign in. We will keep their orders, invoices and quotes, but without their name.`,
+      text: `${nameOf(user)} (${user.email}) will not be able to sign in. We will keep their orders, invoices and quotes as they are.`,
     }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',

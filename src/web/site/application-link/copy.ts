@@ -16,7 +16,7 @@ export const copy = {
     },
     gone: {
       heading: 'This link no longer works',
-      text: 'It was already used, or it is older than 7 days. Your application has not changed. To change it, apply for the job again and we will send you a new link.',
+      text: 'It was already used, or it is older than 7 days, so we changed nothing this time. To change your application, apply for the job again and we will send you a new link.',
     },
   },
   /** Where a button finds nothing behind the link. */

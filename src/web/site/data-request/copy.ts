@@ -21,7 +21,8 @@ export const copy = {
   emailHint:
     'The address you used when you wrote, ordered or applied. We will send a link there to check that it is yours.',
   details: 'Details',
-  detailsHint: 'What is wrong and what it should say, an order number, or what you object to.',
+  detailsHint:
+    'Tell us what is wrong and what it should say, or what you object to. An order number helps.',
   send: 'Send request',
   sending: 'Sending…',
   sent: 'Almost there',

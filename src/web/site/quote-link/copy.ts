@@ -57,8 +57,8 @@ export const copy = {
     blocked:
       'Invoice {invoice} for proposal {name} now has a payment, so this proposal cannot replace it. Write to us below and we will send a proposal that includes your payment.',
     replaced:
-      'It replaces proposal {name}. Invoice {invoice} is cancelled and nothing is due on it.',
-    kept: 'It adds to proposal {name}. Invoice {invoice} ({sum}) does not change.',
+      'This proposal replaces proposal {name}. Invoice {invoice} is cancelled and nothing is due on it.',
+    kept: 'This proposal adds to proposal {name}. Invoice {invoice} ({sum}) does not change.',
     stays:
       'What you accepted on {day} does not change: proposal {name}, invoice {invoice} ({sum}).',
     look: 'View invoice {invoice}',

@@ -53,7 +53,7 @@ export const invoice = {
   },
   /** We keep what was typed. */
   offline:
-    'You are offline. Nothing was sent or charged. What you typed is still here. Press Pay again when you are back online.',
+    'You are offline. Nothing was sent or charged. What you typed is still here. Press the Pay button again when you are back online.',
   /** The same, and a payment that was heard is found again. */
   unheard:
     'We got no answer, so we do not know if your payment started. What you typed is still here. If a prompt appears on your phone, you can confirm it. This page will find the payment once you are back online, and you will not be charged twice.',
@@ -194,7 +194,7 @@ export const invoice = {
     purchaseOrderHint: 'Your own reference. Shown on the invoice.',
     kraPin: 'KRA PIN',
     save: 'Save',
-    saved: 'Saved. The invoice PDF now shows it.',
+    saved: 'Saved. The invoice PDF is up to date.',
   },
   creditNotes: {
     title: 'Credited against this invoice',

@@ -51,7 +51,7 @@ export const security = {
     newCodesTitle: 'Make new recovery codes?',
     newCodesText: 'Your old codes will stop working.',
     lost: 'Lost everything? {help}',
-    lostStaff: 'Another owner can reset two-step sign-in for you under Users.',
+    lostStaff: 'An owner can reset two-step sign-in for you under Users.',
     lostCustomer: 'Call us and we will help you.',
   },
   app: {
@@ -65,7 +65,7 @@ export const security = {
   },
   passkey: {
     title: 'Add a passkey',
-    text: 'Your browser will ask for your fingerprint, face, screen lock or security key. We receive only a public key.',
+    text: 'Your browser will ask for your fingerprint, face, screen lock or security key. We never receive your fingerprint, face or screen lock.',
     name: 'Name',
     nameHint: 'A name to recognise it by, such as “My phone”.',
     suggested: 'My passkey',

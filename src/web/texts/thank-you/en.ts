@@ -50,7 +50,7 @@ export const thankYou = {
     },
     Bootcamp: {
       title: 'Your seat',
-      text: 'Your seat is confirmed. We will email you the timetable, the place and what to bring before the first day.',
+      text: 'Your seat is confirmed. Before the first day, we will email you the timetable, the place and what to bring.',
     },
     'Web Hosting': {
       title: 'Hosting',

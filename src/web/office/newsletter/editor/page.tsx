@@ -220,7 +220,7 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
   const send = useAskedAction(sendIssue, {
     question: () => ({
       title: `Send “${issue.subject}” to ${countOf(readers ?? 0)}?`,
-      text: 'We will send it to everyone who has confirmed. You cannot recall it.',
+      text: 'We will send it to everyone who has confirmed their address. You cannot recall it.',
       confirm: 'Send now',
     }),
     input: () => ({ params: { id: issue.id }, headers: ifMatch(issue) }),

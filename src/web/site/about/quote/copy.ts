@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'Get a quote',
     description:
-      'Ask for a written quote in three steps: websites, apps, school systems, security, hosting or training. We reply within 24 hours and confirm by text message.',
+      'Ask in three steps for a written quote for a website, app, school system, security, hosting or training. We reply within 24 hours and confirm by text message.',
     crumb: 'Get a Quote',
   },
   title: 'A price in writing, within 24 hours',

@@ -34,7 +34,7 @@ export const copy = {
     ],
     show: 'Show my score',
     noScript:
-      'The score needs JavaScript. If you ticked two or fewer, begin with End-Point and Backup. If you ticked more, see {packages} or call us.',
+      'The score needs JavaScript. If you ticked one or two, begin with End-Point and Backup. If you ticked more, see {packages} or call us.',
     allPackages: 'all six packages',
     /** Before the button is pressed: what a score may lead to. */
     unasked: 'Your score will appear here, with the packages we recommend and their total price.',

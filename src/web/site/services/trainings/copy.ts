@@ -4,7 +4,7 @@ export const copy = {
   meta: {
     title: 'Bootcamps in web, security and data',
     description:
-      'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
+      'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, and data and AI. Dates, curricula, prices and seats left.',
     crumb: 'Trainings',
   },
   hero: {
