@@ -18,10 +18,10 @@ describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', (
       'DATABASE_URL: the connection to db.example might be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended',
     ]);
     expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch(
-      'might be unencrypted',
+      'might be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended',
     );
     expect(database('postgres://db.example/shop?sslmode=require')[0]).toMatch(
-      'is encrypted but not verified',
+      'is encrypted but not verified; use sslmode=verify-full',
     );
     expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch(
       'connection to one, two ',

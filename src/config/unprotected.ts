@@ -25,10 +25,12 @@ function database(name: string, url: string | null): string[] {
   const query = new URLSearchParams(url.split('?')[1]);
   const mode = query.get('sslmode') ?? '';
   if (['disable', 'verify-ca', 'verify-full'].includes(mode)) return [];
-  const mend = 'use sslmode=verify-full, or sslmode=disable if this is intended';
   if (mode === 'require' && query.has('sslrootcert')) return [];
-  const how = mode === 'require' ? 'is encrypted but not verified' : 'might be unencrypted';
-  return [`${name}: the connection to ${away.join(', ')} ${how}; ${mend}`];
+  const fault =
+    mode === 'require'
+      ? 'is encrypted but not verified; use sslmode=verify-full'
+      : 'might be unencrypted; use sslmode=verify-full, or sslmode=disable if this is intended';
+  return [`${name}: the connection to ${away.join(', ')} ${fault}`];
 }
 
 /** Without its port; an IPv6 address in its brackets. */

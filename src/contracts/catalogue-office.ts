@@ -210,7 +210,7 @@ export const addPackage = endpoint({
   access: 'admin',
   tag: 'catalogue',
   summary:
-    'Adds a package as the last of its kind; public pages show it at once. 409 if the ID is taken',
+    'Adds a package at the end of its kind’s list. Public pages show it at once. 409 if the ID is taken',
   body: newPackage,
   answer: packageRecord,
   status: 201,

@@ -43,7 +43,7 @@ export const checkRetention = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/retention/check',
-  summary: 'A dry run of all kinds: counts the records to delete, deletes nothing',
+  summary: 'Counts the expired records of every kind without deleting any',
   body: noBody,
   answer: states,
 });

@@ -37,7 +37,7 @@ async function againAfterDeadlock<T>(report: Report, run: () => Promise<T>): Pro
       return await run();
     } catch (error) {
       if (tries === TRIES || !hasSqlState(error, DEADLOCK, SERIALIZATION_FAILURE)) throw error;
-      report('two transactions waited for each other; this one runs again', error);
+      report('a transaction conflicted with another one; retrying it', error);
       await pause(WAIT * tries * (1 + Math.random()));
     }
   }

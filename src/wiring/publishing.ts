@@ -57,7 +57,7 @@ export function recordTaken(db: Database) {
         recordChange(tx, {
           action: 'list.exported',
           entityId: list,
-          summary: `List ${list} exported, ${rows} rows`,
+          summary: `Exported ${rows} rows from the list ${list}`,
           after: { rows, ...filtersOf(query) },
         }),
       ),

@@ -120,7 +120,7 @@ describe('the audit log', () => {
     ]);
     expect((await staff('GET', '/api/users/export.csv?q=audit-&limit=5')).status).toBe(200);
     const [taken, ...others] = await log('?entity=list');
-    expect(told(taken!)).toBe('Site Administrator: List users exported, 3 rows');
+    expect(told(taken!)).toBe('Site Administrator: Exported 3 rows from the list users');
     expect(taken!.after).toEqual({ rows: 3, filters: { q: 'audit-' } });
     expect(others).toEqual([]);
     expect((await product.api('GET', resume)).status).toBe(404);

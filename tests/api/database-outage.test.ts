@@ -164,7 +164,7 @@ describe.runIf(inject('database') === 'postgres')('addresses', () => {
       });
     await Promise.all([add(0), add(1)]);
     expect(await db.query('select sum from ring')).toEqual([{ sum: 2 }, { sum: 2 }]);
-    expect(told).toEqual(['two transactions waited for each other; this one runs again']);
+    expect(told).toEqual(['a transaction conflicted with another one; retrying it']);
   });
 
   it('behind a pooler no statement has a name, and the shop works all the same', async () => {

@@ -99,7 +99,7 @@ describe('behind the private link', () => {
     ]);
     expect(
       (await desk.read(invoice.id)).timeline.map((event) => event.text.replaceAll('\u00a0', ' ')),
-    ).toContain('No answer from M-Pesa: Ksh 2,000.00 may have been paid');
+    ).toContain('No answer from M-Pesa: Ksh 2,000.00 might have been paid');
     expect((await mpesa(token, 500)).body.code).toBe('payment_in_progress');
     product.clock.advance(3 * MINUTE);
     await shop.prompt(await started(mpesa(token, 500)), 'pay');

@@ -44,7 +44,7 @@ type Tls = false | ConnectionOptions;
 function tlsOf(query: URLSearchParams, refuse: (what: string) => never): (Tls | undefined)[] {
   const mode = query.get('sslmode');
   if (mode === null) return [undefined];
-  if (!MODES.includes(mode)) refuse(`have one of ${MODES.join(', ')} as sslmode`);
+  if (!MODES.includes(mode)) refuse(`set sslmode to one of ${MODES.join(', ')}`);
   if (mode === 'disable') return [false];
   const file = (name: string): string | undefined => {
     const path = query.get(name);

@@ -51,7 +51,7 @@ const schools: NewPackage[] = [
       'Everything in Basic',
       'Timed mock exams, marked at once',
       'A revision plan by weak topic',
-      'Progress report to a parent by SMS',
+      'Progress report to a parent by text message',
       'One learner account',
     ],
   },

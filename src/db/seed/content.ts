@@ -68,7 +68,7 @@ const stories: ContentSeed[] = [
     data: {
       sector: 'Agriculture',
       title: 'A cooperative that pays on the day',
-      text: 'Milk was weighed on paper and paid weeks later. Scales now report to one ledger and farmers are paid by mobile money, with an SMS that shows the litres.',
+      text: 'Milk was weighed on paper and paid weeks later. Scales now report to one ledger and farmers are paid by mobile money, with a text message that shows the litres.',
     },
   },
   {

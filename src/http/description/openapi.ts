@@ -94,7 +94,7 @@ const ERROR: Json = {
     code: { type: 'string', description: 'A stable code for programs.', examples: ['sold_out'] },
     reason: {
       type: 'string',
-      description: 'Which of the situations behind `code` applies, if it covers several.',
+      description: 'The exact cause, if `code` covers several.',
     },
     params: { ...PARAMS, description: 'The values in the message.', examples: [{ left: 3 }] },
     work: {

@@ -69,7 +69,7 @@ async function applyRefund(
     summary:
       change.paid < 0
         ? `${moved} refunded from ${row.number}`
-        : `A refund of ${moved} from ${row.number} did not reach the customer, so the payment counts again`,
+        : `A refund of ${moved} from ${row.number} did not reach the customer. The invoice’s paid amount includes it again`,
     before: { paid: row.paid, status: row.status },
     after: { paid: after.paid, status: after.status },
   });

@@ -91,7 +91,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.unansweredAt,
               kind: 'payment',
-              text: `No answer from M-Pesa: ${formatMoney(one.amount, one.currency)} may have been paid`,
+              text: `No answer from M-Pesa: ${formatMoney(one.amount, one.currency)} might have been paid`,
             },
           ]
         : [],

@@ -94,7 +94,7 @@ function ofPayment(payment: Payment): Moment[] {
           at: payment.unansweredAt,
           kind: 'payment',
           text: 'M-Pesa did not answer',
-          detail: 'The customer may have paid',
+          detail: 'The customer might have paid',
           tone: 'bad',
         },
       ]

@@ -75,7 +75,7 @@ export class HeldWrites {
     const why = unavailableOf(cause) ? {} : { err: cause };
     this.#log.error(
       { ...why, held: this.#items.length },
-      `${name} could not be stored and is ${room ? 'held' : 'lost'}`,
+      `could not store ${name}; ${room ? 'it is held in memory and retried' : 'it is lost'}`,
     );
     return room;
   }

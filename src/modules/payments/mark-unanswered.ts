@@ -23,7 +23,7 @@ export async function markUnanswered(
   const lost = await store.lose(tx, read, status, now);
   if (!lost) return null;
   const money = formatMoney(lost.amount, lost.currency);
-  const message = `M-Pesa has not answered. ${lost.customer} may have paid ${money} for ${lost.payableNumber}.`;
+  const message = `M-Pesa has not answered. ${lost.customer} might have paid ${money} for ${lost.payableNumber}.`;
   await notifyStaff(tx, {
     message,
     type: 'error',

@@ -131,9 +131,9 @@ function toRun(row: typeof reconciliationRuns.$inferSelect): ReconciliationRun {
 }
 
 const NO_LIST: Record<Exclude<ListGiven, 'given'>, string> = {
-  refused: 'M-Pesa sent no list of payments, so we may not know all payments yet.',
+  refused: 'M-Pesa sent no list of payments, so we might not know all payments yet.',
   'not set up':
-    'The list of payments is not set up (MPESA_PULL_NUMBER), so some payments may be missing here. Compare the totals with the M-Pesa portal.',
+    'The list of payments is not set up (MPESA_PULL_NUMBER), so some payments might be missing here. Compare the totals with the M-Pesa portal.',
 };
 
 const withoutList = (note: string): ReconciliationEntry => ({

@@ -8,8 +8,8 @@ const payments = addressOfSection('payments');
 /** The text of each kind, by its count, and the page where staff settle it. */
 const MATTERS: Record<Counted, { one: string; many: string; href: string }> = {
   unanswered: {
-    one: 'One M-Pesa prompt has no answer. The customer may have paid.',
-    many: '{count} M-Pesa prompts have no answer. The customers may have paid.',
+    one: 'One M-Pesa prompt has no answer. The customer might have paid.',
+    many: '{count} M-Pesa prompts have no answer. The customers might have paid.',
     href: `${payments}?unanswered=true`,
   },
   unmatched: {

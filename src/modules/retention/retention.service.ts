@@ -74,7 +74,7 @@ export class Retention {
       await recordChange(tx, {
         action: 'retention.released',
         entityId: kind,
-        summary: `Deletion of ${KINDS[kind].name} approved: after ${days} days. Expired now: ${row.found}`,
+        summary: `Nightly deletion of ${KINDS[kind].name} approved. Time limit: ${days} days. Records past the limit: ${row.found}`,
       });
     });
     return this.states();

@@ -44,7 +44,7 @@ export const privacy: LegalText = {
     {
       title: 'Data outside Kenya',
       paragraphs: [
-        'The companies behind card payments, PayPal and Google sign-in process data outside Kenya, with the safeguards that Part VI of the Act requires. To avoid this, pay by M-Pesa and sign in with your email address.',
+        'Card payments, PayPal and Google sign-in are run by companies that process data outside Kenya. They apply the safeguards that Part VI of the Act requires. To avoid this, pay by M-Pesa and sign in with your email address.',
       ],
     },
     {

@@ -33,8 +33,8 @@ export const refunds: LegalText = {
       title: 'How much we refund for each package',
       paragraphs: [
         {
-          vat: 'If you cancel within 7 days, before we have started, we will refund the full amount with its VAT. If you asked us to start at once, we keep only the price of what we delivered before you cancelled:',
-          none: 'If you cancel within 7 days, before we have started, we will refund the full amount. If you asked us to start at once, we keep only the price of what we delivered before you cancelled:',
+          vat: 'If you cancel within 7 days, before we have started, we will refund the full amount with its VAT. If you asked us to start at once, we keep only the price of what we delivered before you cancelled. We then refund:',
+          none: 'If you cancel within 7 days, before we have started, we will refund the full amount. If you asked us to start at once, we keep only the price of what we delivered before you cancelled. We then refund:',
         },
       ],
       list: [

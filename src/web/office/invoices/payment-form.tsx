@@ -29,7 +29,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
           <TextField
             label="Reference"
             optional
-            hint="The receipt, bank or cheque number."
+            hint="The M-Pesa receipt number, bank reference or cheque number."
             {...form.field('reference')}
           />
           <TextField label="Date" type="date" {...form.field('date')} />

@@ -61,7 +61,7 @@ const counter = {
   sum: 'Ksh 18,450',
   screen: [
     ['M-Pesa Ksh 1,200', 'matched to sale 118'],
-    ['On credit: Ksh 340', 'reminded by SMS'],
+    ['On credit: Ksh 340', 'reminded by text message'],
     ['Unga 2 kg: 4 left', '24 on order'],
   ],
 };

@@ -4,7 +4,7 @@ export const copy = {
   meta: {
     title: 'Bulk SMS with your own sender name',
     description:
-      'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, and credits by the message.',
+      'Send text messages to every Kenyan network from a sender name of your own. Choose a Safaricom or Airtel package, or SMS credits.',
     crumb: 'Bulk SMS',
   },
   hero: {
