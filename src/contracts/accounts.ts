@@ -189,7 +189,7 @@ export const checkReset = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Checks an emailed password link without using it, with the same refusals as the call that sets the password',
+    'Checks an emailed password link without using it, with the same errors as the call that sets the password',
   params: z.object({ token: line(300) }),
   answer: z.object({ success: z.literal(true) }),
   perMinute: 20,

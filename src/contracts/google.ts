@@ -23,7 +23,7 @@ export const linkGoogle = endpoint({
   path: '/api/auth/google/link',
   access: 'public',
   tag: 'accounts',
-  summary: 'Links an account to Google, once, with the account’s password; signs in',
+  summary: 'Links an account to Google and signs in; needs the account’s password once',
   body: z.object({
     challenge: textMatching(/^[\w-]{43}$/, 'This challenge is not valid', 43),
     password: typedPassword('Password is required', 'required'),

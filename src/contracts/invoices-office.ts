@@ -147,7 +147,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, PIN, phone and total. `from` and `to` are invoice dates, both included',
+    'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, KRA PIN, phone and total. `from` and `to` are invoice dates, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),
@@ -251,7 +251,7 @@ export const recordPayment = endpoint({
   keyed: true,
   method: 'POST',
   path: '/api/invoices/{id}/payments',
-  summary: 'Records a payment by bank, cash or cheque; supports Idempotency-Key',
+  summary: 'Records a payment by hand, such as cash or a cheque; supports Idempotency-Key',
   params,
   body: manualPaymentInput,
   answer: invoiceDetail,

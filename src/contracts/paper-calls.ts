@@ -42,7 +42,7 @@ export const paperCalls = [
     access: 'public',
     tag: 'orders',
     summary:
-      'The receipt behind the private link in an email as a PDF, without email address and phone',
+      'The PDF of the receipt behind an emailed private link, without email address and phone',
     params: receiptLinkParams(),
     answer: z.unknown(),
     file: 'application/pdf',

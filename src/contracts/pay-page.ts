@@ -136,7 +136,7 @@ export const choosePayTexts = endpoint({
   ...payShared,
   method: 'PUT',
   path: '/api/pay/{token}/texts',
-  summary: 'Turns text messages about payments and refunds for the invoice on or off',
+  summary: 'Turns on or off text messages about payments and refunds for the invoice',
   params: payParams,
   body: z.object({ wanted: z.boolean('Wanted must be true or false') }),
   answer: payPage,

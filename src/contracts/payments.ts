@@ -137,7 +137,7 @@ export const listPayments = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'One row per attempt that reached a provider, or may have (`unanswered`), newest first; `ledger=all` adds payments recorded by hand. `from` and `to` are days in Nairobi, both included',
+    'One row per attempt that reached a provider, or might have (`unanswered`), newest first; `ledger=all` adds payments recorded by hand. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
     id: z.optional(id()),

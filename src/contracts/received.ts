@@ -104,7 +104,7 @@ export const pullReceived = endpoint({
   path: '/api/payments/received/pull',
   access: 'admin',
   tag: 'payments',
-  summary: 'Asks M-Pesa for our payments from the last two days',
+  summary: 'Asks M-Pesa for the payments that we received in the last two days',
   body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,

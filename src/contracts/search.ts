@@ -39,7 +39,7 @@ export const searchOffice = endpoint({
   access: 'admin',
   tag: 'search',
   summary:
-    'The newest matches that the caller can read, at most five per kind, customers first. `q` searches name, number, email, PIN, receipt, amount, and phone in any format',
+    'The newest matches that the caller can read, at most five per kind, customers first. `q` searches name, number, email, KRA PIN, receipt, amount, and phone in any format',
   query: z.object({
     q: line(100, 'Enter what you are looking for').check(
       z.minLength(2, 'Enter at least two characters'),

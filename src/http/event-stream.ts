@@ -90,7 +90,7 @@ export class EventStreams {
       (error) => {
         request.log.warn(
           { err: error, event: source.event, user: opener?.userId },
-          'an event stream failed and ends',
+          'an event stream failed and was closed',
         );
         response.end();
       },

@@ -130,7 +130,10 @@ export class Queue {
       await outsideTransaction(work);
     } catch (error) {
       // The queue keeps what a job throws in its own table and tries again: without this line nobody would hear of it.
-      this.#log.error({ err: error, job }, 'a job failed and will run again');
+      this.#log.error(
+        { err: error, job },
+        'a job failed; it will run again if it has retries left',
+      );
       throw error;
     }
   }

@@ -69,7 +69,9 @@ describe("reminders and overdue, by Nairobi's days", () => {
     ]);
     const [before, on, after, long] = (await reminded(invoice.email)).map((row) => row.subject);
     expect(
-      [before, on, after, long].map((subject) => subject!.replace(`Payment for invoice ${invoice.id} `, '')),
+      [before, on, after, long].map((subject) =>
+        subject!.replace(`Payment for invoice ${invoice.id} `, ''),
+      ),
     ).toEqual([
       expect.stringMatching(/^is due on \d/),
       'is due today',

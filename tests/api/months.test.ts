@@ -61,10 +61,10 @@ describe('the month for the accountant', () => {
       lines
         .filter((line) => kinds.includes(String(line.Kind)))
         .reduce((all, line) => all + Math.round(Number(line[name]) * 100), 0) / 100;
-    expect(sum('Cash in KES', ['Payment', 'Payment recorded by hand', 'Reversal', 'Refund'])).toBe(
+    expect(sum('Cash (KES)', ['Payment', 'Payment recorded by hand', 'Reversal', 'Refund'])).toBe(
       cash.revenue,
     );
-    expect(sum('Without VAT in KES', ['Invoice', 'Credit note'])).toBe(accrual.net);
+    expect(sum('Without VAT (KES)', ['Invoice', 'Credit note'])).toBe(accrual.net);
     expect(lines.find((line) => line.Reference === receipt)).toMatchObject({
       Kind: 'Payment',
       Day: new Date(`${nairobiDay(new Date(paid.createdAt))}T00:00:00Z`),

@@ -100,7 +100,7 @@ test("a guest's order is cancelled by the browser that made it and by staff; who
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'not_allowed',
-      'You can cancel this order only in the browser that placed it. If it is not paid, it will expire after 24 hours.',
+      'You can cancel this order only in the browser where you placed it. If it is not paid, it will expire after 24 hours.',
     ]);
   }
   expect((await mine.read(kept)).body.order.status).toBe('pending');

@@ -160,7 +160,7 @@ describe('a payment that fails', () => {
     [
       'insufficient_funds',
       '1',
-      'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
+      'Your M-Pesa balance is too low for this payment. Deposit money, or choose another method.',
     ],
     [
       'timeout',

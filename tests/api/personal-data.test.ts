@@ -194,7 +194,7 @@ describe('an account that its owner deletes', () => {
       "select summary from audit_entries where action = 'user.deleted'",
     );
     expect(entry!.summary).toBe(
-      'An account was deleted by its owner; records for the books were kept',
+      'A user deleted their own account; records for the books were kept',
     );
   });
 

@@ -78,7 +78,7 @@ describe('a proof', () => {
     const code = app.nextCode();
     expect((await call('', { code })).status).toBe(200);
     expect((await call('', { code })).body.fields).toEqual({
-      code: 'This code is wrong. Enter the newest one.',
+      code: 'This code is wrong. Enter the newest code from your app, or an unused recovery code.',
     });
     for (let guess = 0; guess < 10; guess++) await call('', { password: `${PASSWORD}${guess}` });
     expect((await call('', { password: PASSWORD })).status).toBe(429);

@@ -60,7 +60,9 @@ describe('signing in with an app enrolled', () => {
     expect((await answer(one, code)).status).toBe(200);
     expect((await answer(two, code)).body).toMatchObject({
       code: 'wrong_code',
-      fields: { code: 'This code is wrong. Enter the newest one.' },
+      fields: {
+        code: 'This code is wrong. Enter the newest code from your app, or an unused recovery code.',
+      },
     });
     expect((await answer(one, app.nextCode())).body.code).toBe('second_factor_over');
   });

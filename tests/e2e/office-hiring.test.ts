@@ -188,7 +188,10 @@ describe('applications', () => {
         : route.continue(),
     );
     await choice.selectOption('Rejected');
-    await toast(page, 'We could not update the application status. Somebody set it in the meantime.');
+    await toast(
+      page,
+      'We could not update the application status. Somebody set it in the meantime.',
+    );
     await expect.poll(() => choice.inputValue()).toBe('Under Review');
     await page.unroute('**/api/applications/*');
     await choice.selectOption('Rejected');

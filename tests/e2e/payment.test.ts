@@ -208,7 +208,7 @@ describe('waiting for the phone', () => {
     await button(page, 'Send the prompt again').click();
     await failed(
       'insufficient_funds',
-      'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
+      'Your M-Pesa balance is too low for this payment. Deposit money, or choose another method.',
     );
     await button(page, 'Use another method').click();
     await toReview(page, 'Card');

@@ -145,7 +145,10 @@ test('nobody reaches the office without the second step where it is demanded; pa
   await signIn(page);
   await page.getByLabel('Code from your app').fill('000000');
   await button(page, 'Confirm').click();
-  await reads(page.getByRole('main'), 'This code is wrong. Enter the newest one.');
+  await reads(
+    page.getByRole('main'),
+    'This code is wrong. Enter the newest code from your app, or an unused recovery code.',
+  );
   await page.getByLabel('Code from your app').fill(code());
   await button(page, 'Confirm').click();
   await letIn();

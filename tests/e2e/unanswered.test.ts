@@ -162,7 +162,7 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   await reads(page.locator('tbody'), /Pending ?No answer from M-Pesa/);
   await page.locator('tbody button').first().click();
   const sheet = page.getByRole('dialog', { name: 'M-Pesa prompt for order BA-LOST', exact: true });
-  await reads(sheet, 'The customer may have paid Ksh 2,320.00 for BA-LOST.');
+  await reads(sheet, 'The customer might have paid Ksh 2,320.00 for BA-LOST.');
   await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
   // The form takes the place of its button, and the focus.
   expect(

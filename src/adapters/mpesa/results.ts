@@ -19,7 +19,8 @@ export const RESULTS: Record<string, Result> = {
   '0': { class: 'succeeded', reason: 'Paid.' },
   '1': {
     class: 'failed',
-    reason: 'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
+    reason:
+      'Your M-Pesa balance is too low for this payment. Deposit money, or choose another method.',
   },
   '2': {
     class: 'failed',
@@ -31,7 +32,7 @@ export const RESULTS: Record<string, Result> = {
   },
   '4': {
     class: 'failed',
-    reason: 'This payment is above your M-Pesa limit for today. Choose another payment method.',
+    reason: 'This payment would exceed your daily M-Pesa limit. Choose another payment method.',
   },
   '8': { class: 'failed', reason: OURS },
   '17': {

@@ -43,7 +43,7 @@ export function readStatus(
   if (code === null) return null;
   if (code !== '0')
     return NO_SUCH.test(code)
-      ? { kind: 'refused', reason: 'M-Pesa did not find this receipt among our payments.' }
+      ? { kind: 'refused', reason: 'M-Pesa did not find this receipt among the payments to us.' }
       : { kind: 'unknown', reason: `M-Pesa answered ${code}` };
   const value = valuesOf(field(field(result, 'ResultParameters'), 'ResultParameter'));
   const receipt = receiptOf(value('ReceiptNo'));

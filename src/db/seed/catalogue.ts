@@ -32,7 +32,7 @@ const schools: NewPackage[] = [
     billingPeriod: 'term',
     description: 'Past papers and marking guides for one candidate.',
     features: [
-      'Past papers of the last five years',
+      'Past papers from the last five years',
       'Marking guides for every paper',
       'Works on any phone, light on data',
       'One learner account',
@@ -50,7 +50,7 @@ const schools: NewPackage[] = [
     features: [
       'Everything in Basic',
       'Timed mock exams, marked at once',
-      'A revision plan by weak topic',
+      'A revision plan for weak topics',
       'Progress report to a parent by text message',
       'One learner account',
     ],
@@ -62,7 +62,7 @@ const schools: NewPackage[] = [
     name: 'Premium',
     price: 4_000_00,
     billingPeriod: 'term',
-    description: 'Mock exams with a subject teacher who answers.',
+    description: 'Mock exams, and a subject teacher who answers questions.',
     features: [
       'Everything in Standard',
       'Questions answered by a subject teacher within a day',

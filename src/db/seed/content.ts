@@ -112,7 +112,7 @@ const services: ContentSeed[] = [
     'Field apps',
     'Forms, photos and GPS that work offline and send when the signal is back.',
   ),
-  card('app-development', 'USSD and SMS', 'The same service for people whose phone has buttons.'),
+  card('app-development', 'USSD and SMS', 'The same service for people with a basic phone.'),
   card(
     'software-solutions',
     'Business systems',

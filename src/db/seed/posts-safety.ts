@@ -44,7 +44,7 @@ export const safety: PostSeed[] = [
 <li><strong>Secrecy.</strong> “Do not call, I am in a meeting.”</li>
 <li><strong>A round sum</strong> without an order number behind it.</li>
 <li><strong>A changed document.</strong> Fonts that do not match, an old logo, a tax number that does not fit the name.</li>
-<li><strong>A reply to a conversation that you remember differently.</strong> A mailbox may have been read for weeks before anyone wrote from it.</li>
+<li><strong>A reply to a conversation that you remember differently.</strong> A mailbox might have been read for weeks before anyone wrote from it.</li>
 </ol>
 <h2>The habit</h2>
 <p>Never take payment details from the message that asks for money. Call the supplier on the number that you had <em>before</em>, and have them read the details to you. It takes a minute. Write down who you spoke to, and when.</p>

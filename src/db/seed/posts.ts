@@ -13,7 +13,7 @@ const growth: PostSeed[] = [
     tags: ['Bulk SMS', 'Customers'],
     summary:
       'People read a text message within minutes, so it is easy to send too many. How to write one that helps, what it costs, and when to send it.',
-    content: `<p>Nearly everybody reads a text message, and nearly everybody remembers who sent too many. An SMS is the most direct line to a customer that a business has. Use it for what the customer would ask about anyway.</p>
+    content: `<p>Nearly everybody reads a text message, and nearly everybody remembers who sent too many. A text message is the most direct line to a customer that a business has. Use it for what the customer would ask about anyway.</p>
 <h2>Messages that help</h2>
 <ul>
 <li>“Your order is ready at the Ngong Road shop until 6 pm.”</li>
@@ -26,7 +26,7 @@ const growth: PostSeed[] = [
 <h2>Choose the hour</h2>
 <p>Between 9 and 12 on a working day is good for reminders. Send nothing before 8 or after 7 in the evening, except what the customer expects, such as a code or a delivery notice.</p>
 <h2>Send in your own name</h2>
-<p>A sender name is registered with each network and shows your business in place of a number. It takes a few days and some paperwork, so start before the busy season.</p>
+<p>A sender name is registered with each network and shows your business in place of a number. It takes a week or two and some paperwork, so start before the busy season.</p>
 <h2>Let people leave</h2>
 <p>Keep a list of those who agreed, note when and where they did, and remove anyone who asks, on the same day. A smaller list of people who want to hear from you brings more than a bought one, and a bought one is against the law.</p>`,
   },
@@ -68,7 +68,7 @@ const growth: PostSeed[] = [
 </ol>
 <h2>Money</h2>
 <ol start="5">
-<li><strong>What is the price per term, with everything?</strong> Users, SMS, support, training, next year.</li>
+<li><strong>What is the price per term, with everything?</strong> Users, text messages, support, training, next year.</li>
 <li><strong>What costs extra when we grow</strong> by a hundred learners?</li>
 </ol>
 <h2>Safety</h2>

@@ -25,7 +25,7 @@ export const parameters: Json = {
     in: 'header',
     required: false,
     description:
-      'The `updated_at` of the edited version (for a quote also the `mark`), in quotes. If the row has changed, the answer is 409 `edit_conflict`. Without this header, the last edit wins.',
+      'The `updated_at` of the edited version (or the `mark` of a quote), in double quotes. If the row has changed, the answer is 409 `edit_conflict`. Without this header, the last edit wins.',
     schema: { type: 'string' },
     example: '"2026-11-22T11:17:49.461Z"',
   },

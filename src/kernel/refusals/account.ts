@@ -10,7 +10,10 @@ export const account = {
   'too_many_tries:one': ['too_many', 'Too many failed sign-ins. Try again in 1 minute.'],
   second_factor_required: ['unauthenticated', 'Confirm that it is you.'],
   second_factor_over: ['unauthenticated', 'This took too long. Sign in again with your password.'],
-  wrong_code: ['unauthenticated', 'This code is wrong. Enter the newest one.'],
+  wrong_code: [
+    'unauthenticated',
+    'This code is wrong. Enter the newest code from your app, or an unused recovery code.',
+  ],
   code_unreadable: [
     'unavailable',
     'We cannot check codes from your app right now. Use a passkey or a recovery code, or contact us.',
@@ -20,7 +23,10 @@ export const account = {
   'wrong_code:new_passkey': ['invalid', 'We could not save the passkey. Try again.'],
   wrong_proof: ['invalid', 'Confirm with your password, a code or a passkey.'],
   'wrong_proof:password': ['invalid', 'This password is wrong.'],
-  'wrong_proof:code': ['invalid', 'This code is wrong. Enter the newest one.'],
+  'wrong_proof:code': [
+    'invalid',
+    'This code is wrong. Enter the newest code from your app, or an unused recovery code.',
+  ],
   'wrong_proof:passkey': ['invalid', 'We do not know this passkey. Confirm another way.'],
   proof_required: ['forbidden', 'Confirm that it is you.'],
   factor_enrolment_required: ['forbidden', 'Set up two-step sign-in first. All staff must use it.'],

@@ -57,7 +57,7 @@ export const billing = {
   ],
   'payment_known:prompt': [
     'conflict',
-    'We already count {amount} from an M-Pesa prompt towards {number}, but do not have its receipt yet. This is probably the same payment. If it is a different payment, record it without a receipt code.',
+    'We already count {amount} from an M-Pesa prompt towards {number}, but do not have the prompt’s receipt yet. This is probably the same payment. If it is a different payment, record it without a receipt code.',
   ],
   'idempotency_conflict:payment': [
     'conflict',

@@ -44,7 +44,7 @@ export const shop = {
   order_expired: ['conflict', 'This order has expired. Place a new order.'],
   'not_allowed:order': [
     'forbidden',
-    'You can cancel this order only in the browser that placed it. If it is not paid, it will expire after 24 hours.',
+    'You can cancel this order only in the browser where you placed it. If it is not paid, it will expire after 24 hours.',
   ],
   order_partly_paid: [
     'conflict',

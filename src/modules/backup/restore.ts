@@ -30,7 +30,7 @@ interface Facts {
 }
 
 /** Shown in the office beside the messages that were held back. */
-const WHY = 'restored from a backup, so it may already have been sent';
+const WHY = 'restored from a backup, so it might already have been sent';
 const PREFIX = { invoice: 'INV', credit_note: 'CN' } as const;
 
 /**

@@ -286,7 +286,7 @@ describe('money that goes back', () => {
       null,
     );
     expect(wholeMail(card)).toMatch(
-      /to your card, from your payment for invoice INV-00007\. Your bank may take up to ten working days/,
+      /to your card, from your payment for invoice INV-00007\. Your bank can take up to ten working days/,
     );
     expect(card.rows).toHaveLength(2);
   });

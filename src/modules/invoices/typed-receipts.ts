@@ -108,7 +108,7 @@ async function takeBack(
     await tellStaff(
       tx,
       typed,
-      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer towards ${typed.invoiceNumber}.`,
+      `was reported by M-Pesa for ${payment.payableNumber}. We now count it towards ${payment.payableNumber}, not ${typed.invoiceNumber}.`,
     );
 }
 
@@ -143,11 +143,15 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts towards ${invoice.number} again: ${typed.reference} is a different payment from ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} restored on ${invoice.number}: ${typed.reference} is a different payment from ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
-  await tellStaff(tx, typed, `is a different payment from ${receipt}. It counts again.`);
+  await tellStaff(
+    tx,
+    typed,
+    `is a different payment from ${receipt}. The invoice’s paid amount includes it again.`,
+  );
 }
 
 function tellStaff(tx: Tx, typed: ManualRow, what: string): Promise<void> {

@@ -30,15 +30,15 @@ const WORDS: Record<Language, Words> = {
       'M-Pesa': { to: 'to your M-Pesa', seen: 'It is already in your M-Pesa account.' },
       'Credit Card': {
         to: 'to your card',
-        seen: 'Your bank may take up to ten working days to show it.',
+        seen: 'Your bank can take up to ten working days to show it.',
       },
       PayPal: {
         to: 'to your PayPal account',
-        seen: 'It is already in your PayPal account. If you paid there with a card, your card issuer may take up to ten working days to show it.',
+        seen: 'It is already in your PayPal account. If you paid there with a card, your card issuer can take up to ten working days to show it.',
       },
       'bank transfer': {
         to: 'by bank transfer',
-        seen: 'Your bank may take up to three working days to show it.',
+        seen: 'Your bank can take up to three working days to show it.',
       },
     },
     backOther: (by) => ({ to: `by ${by}`, seen: 'It is on its way to you.' }),

@@ -212,7 +212,7 @@ export class ReceiptChecks {
     await checkStore.giveUp(
       db,
       new Date(now.getTime() - RESULT_WITHIN),
-      `M-Pesa has not answered. Ask again. ${BY_HAND}`,
+      `M-Pesa has not answered. Ask M-Pesa again. ${BY_HAND}`,
       now,
     );
   }

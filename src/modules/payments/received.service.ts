@@ -82,7 +82,7 @@ export class ReceivedMoney {
     }
     const { taken } = reading;
     // Inside, because only the database may know whether an old address is the one that M-Pesa has.
-    await this.held.taking('a confirmation of the paybill', body.length, async () => {
+    await this.held.taking('a confirmation from the paybill', body.length, async () => {
       await this.#address.admit(secret);
       await this.#store(taken, body);
     });
@@ -166,7 +166,7 @@ export class ReceivedMoney {
         'M-Pesa did not confirm a paybill payment; recorded from its message',
       );
       await notifyStaff(db, {
-        message: `M-Pesa did not confirm ${row.receipt}. We have recorded it as paid, so compare it with the M-Pesa portal.`,
+        message: `M-Pesa did not confirm payment ${row.receipt}. We have recorded the payment, so compare it with the M-Pesa portal.`,
         type: 'error',
         href: UNMATCHED,
         area: 'sales',

@@ -159,7 +159,7 @@ function comparePayment(
       else if (paid) report.matched++;
       else
         report.onlyTheirs.push(
-          entry(payment, { theirs, note: `Our status is ${payment.status}.` }),
+          entry(payment, { theirs, note: `In our books, its status is ${payment.status}.` }),
         );
       return;
     }

@@ -150,7 +150,7 @@ const SAID: Record<
   failed: { verb: 'failed', text: 'could not be refunded', type: 'error' },
   taken_back: {
     verb: 'returned',
-    text: 'was returned because the payer’s bank did not accept it',
+    text: 'was returned to us because the payer’s bank did not accept it',
     type: 'error',
   },
 };

@@ -132,9 +132,9 @@ async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<str
   if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id)))
     return 'the receipt belongs to another payment';
   if (state.currency !== undefined && state.currency !== payment.currency)
-    return `received ${state.currency} instead of ${payment.currency}`;
+    return `We received ${state.currency} instead of ${payment.currency}`;
   if (state.amount !== undefined && state.amount !== payment.amount)
-    return `received ${formatMoney(state.amount, payment.currency)} instead of ${formatMoney(payment.amount, payment.currency)}`;
+    return `We received ${formatMoney(state.amount, payment.currency)} instead of ${formatMoney(payment.amount, payment.currency)}`;
   return null;
 }
 

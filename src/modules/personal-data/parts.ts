@@ -189,7 +189,7 @@ export const PARTS: Part[] = [
   {
     name: 'Comments',
     about: 'To show them under the article, as long as it is published.',
-    stays: 'Your comments stay without your name, because others may have answered them.',
+    stays: 'Your comments stay without your name, because others might have answered them.',
     rows: {
       of: 'comments',
       as: 'c',
@@ -244,7 +244,8 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Emails we sent you',
-    about: 'To prove that we sent them. We keep their texts for the period in our Privacy Notice.',
+    about:
+      'To prove that we sent them. We keep their contents for the period in our Privacy Notice.',
     stays: 'We keep a note that we sent them.',
     rows: {
       of: 'notices',

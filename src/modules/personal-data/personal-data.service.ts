@@ -91,7 +91,7 @@ export class PersonalData {
       await recordChange(tx, {
         action: 'user.deleted',
         entityId: userId,
-        summary: `An account was deleted by its owner${kept ? '; records for the books were kept' : ''}`,
+        summary: `A user deleted their own account${kept ? '; records for the books were kept' : ''}`,
       });
       await notifyContentChanged(tx);
     });

@@ -76,7 +76,7 @@ export const messaging: NewPackage[] = [
     recommended: true,
     description: 'A greeting with music made for your business.',
     features: [
-      'One 40-second tune with a music bed',
+      'One 40-second tune with background music',
       'Script written with you',
       'Two rounds of changes',
       'Submitted for a Skiza code',

@@ -250,7 +250,7 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
           },
         ]
       : []),
-    ...(payLink ? [{ title: 'Online: M-Pesa, card or PayPal', online: true }] : []),
+    ...(payLink ? [{ title: 'Online', online: true }] : []),
   ];
   if (ways.length === 0) return [];
   return [

@@ -9,7 +9,7 @@ export const license: LegalText = {
     {
       title: 'This website',
       paragraphs: [
-        'We own the text, drawings, videos and code of this website, which the Copyright Act, 2001, protects. You may quote and link freely, and print pages for your own use. You may use and change the message templates on the bulk SMS page as you like.',
+        'We own the text, drawings, videos and code of this website. The Copyright Act, 2001, protects them. You may quote and link freely, and print pages for your own use. You may use and change the message templates on the bulk SMS page as you like.',
       ],
     },
     {

@@ -38,12 +38,12 @@ export const refunds: LegalText = {
         },
       ],
       list: [
-        'DarasaLink and Exam Parlour: the price minus the days of access you used and the training we held.',
+        'DarasaLink and Exam Parlour: the price minus the value of the days of access you used and the training we held.',
         'SMS credits: the credits that are left, at the price you paid. We do not refund a sender name that we have filed with a network.',
-        'Skiza tunes: the full price until you approve the script, then the price minus the recording work done. We do not refund a recording that you approved.',
-        'Security packages: the price minus the appointments that took place and the licences we activated for you.',
+        'Skiza tunes: the full price until you approve the script, then the price minus the value of the recording work done. We do not refund a recording that you approved.',
+        'Security packages: the price minus the value of the appointments that took place and the licences we activated for you.',
         'Bootcamps: the full price until 7 days before the first class, even if you ordered long ago. After that you can move your seat once to the next class.',
-        'Web hosting: the unused days of the period you paid for. A domain name stays registered in your name and is not refunded.',
+        'Web hosting: the price of the unused days of the period you paid for. A domain name stays registered in your name and is not refunded.',
       ],
     },
     {
@@ -62,8 +62,8 @@ export const refunds: LegalText = {
       title: 'Receipts and tax',
       paragraphs: [
         {
-          vat: 'For every refund, we will send a credit note that names the original invoice and shows the VAT in it. Keep both for your records.',
-          none: 'For every refund, we will send a credit note that names the original invoice. Keep both for your records.',
+          vat: 'When you cancel something and we refund it, we will send a credit note that names the original invoice and shows the VAT refunded. Keep both for your records.',
+          none: 'When you cancel something and we refund it, we will send a credit note that names the original invoice. Keep both for your records.',
         },
       ],
     },

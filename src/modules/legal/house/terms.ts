@@ -55,7 +55,7 @@ export const terms: LegalText = {
       ],
     },
     {
-      title: 'Cancelling and refunds within 7 days',
+      title: 'Cancelling within 7 days, and refunds',
       paragraphs: [
         'You may cancel an order within 7 days after you receive the copy of the order, without giving a reason. Write or call with the order number. We will refund what you paid, by the same method. The refund policy, at /legal/refunds, explains how to ask and how long it takes.',
         'If you asked us to start within those 7 days, we keep only the price of what we delivered before you cancelled: credits sent, days of hosting, work done. We cannot refund a personal recording that you approved, or a domain name registered in your name.',
@@ -66,7 +66,7 @@ export const terms: LegalText = {
       title: 'If something is wrong',
       paragraphs: [
         'We carry out services with reasonable skill and care, and they do what the package describes. If they do not, tell us and we will fix it free of charge. If that fails or takes unreasonably long, you may ask for a lower price. You may also end the contract and get a refund for what we did not deliver.',
-        'We are liable for loss that we cause by breach of these terms or by negligence. The loss must have been foreseeable when the order was made. For businesses, our liability for an order is limited to its price. This limit does not apply to intent, gross negligence, personal injury or anything else the law does not let us limit. For consumers, no such limit applies.',
+        'We are liable for loss that we cause by breach of these terms or by negligence. The loss must have been foreseeable when the order was made. For businesses, our liability for an order is limited to its price. This limit does not apply to intentional harm, gross negligence, personal injury or anything else the law does not let us limit. For consumers, no such limit applies.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const terms: LegalText = {
     {
       title: 'Ending and changes',
       paragraphs: [
-        'A service paid for by month, term or year ends with that period. It does not renew without a new order. We may change these terms for later orders. The version you accepted applies to your order. If one term is not valid, the others still apply.',
+        'A service paid for by the month, term or year ends with that period. It does not renew without a new order. We may change these terms for later orders. The version you accepted applies to your order. If one term is not valid, the others still apply.',
       ],
     },
     {

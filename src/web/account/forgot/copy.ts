@@ -21,7 +21,7 @@ export const copy = {
     points: [
       'Your old password works until you choose a new one.',
       'When you choose a new password, we sign you out on all devices.',
-      'We never ask for your password, your M-Pesa PIN or a code you received. If someone does, it is not us.',
+      'Our staff never ask for your password, your M-Pesa PIN or a code you received. If someone does, it is not us.',
     ],
   },
 };

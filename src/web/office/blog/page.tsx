@@ -38,7 +38,7 @@ export default function Blog() {
   const remove = useDelete(deletePost, {
     question: (post: Post) => ({
       title: 'Are you sure you want to delete this blog post?',
-      text: `We will delete “${post.title}” with its likes and comments. Its page will say that it has been removed.`,
+      text: `We will delete “${post.title}” with its likes and comments. Its page will say that the post has been removed.`,
     }),
     done: () => ['info', 'Blog post deleted'],
     failed: 'Failed to delete post',

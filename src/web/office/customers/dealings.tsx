@@ -11,7 +11,7 @@ const REFUNDS = {
   succeeded: 'refunded',
   failed: 'failed',
 };
-const SENT = { queued: 'waiting', sent: 'sent', failed: 'failed', held: 'held' };
+const SENT = { queued: 'waiting', sent: 'sent', failed: 'failed', held: 'held back' };
 const PURPOSES = {
   terms: 'Terms',
   enquiry: 'Contact about an enquiry',

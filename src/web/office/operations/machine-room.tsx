@@ -42,7 +42,7 @@ export function MachineRoom({ found }: { found: Operations }) {
       {breaches.length > 0 && (
         <Part
           title="Blocked in browsers"
-          text="Browsers blocked something that tried to run or load in our pages. The cause is usually a visitor’s browser extension. If many visitors have the same entry on one page, check that page. The counts start again when the server restarts."
+          text="Browsers blocked something that tried to run or load in our pages. The cause is usually a visitor’s browser extension. If one entry has a high count, check its page. The counts start again when the server restarts."
         >
           {breaches.map(({ directive, blocked, page, count, date }) => (
             <Line

@@ -127,7 +127,7 @@ function Unanswered({ number }: { number: string }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">
       <p>
-        The customer may have paid an M-Pesa prompt for this order.{' '}
+        The customer might have paid an M-Pesa prompt for this order.{' '}
         <Link to={`/dashboard/admin/payments?q=${number}`} className="underline underline-offset-4">
           View payments
         </Link>

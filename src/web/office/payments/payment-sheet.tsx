@@ -114,7 +114,8 @@ function Body({ payment }: { payment: PaymentRow }) {
       <PaymentActions payment={payment} />
       {payment.by !== null && payment.status === 'Completed' && (
         <p className="mb-6 text-sm text-soft">
-          Recorded by hand. If it was a mistake or a cheque bounced, reverse it on its invoice.
+          Recorded by hand. If this was a mistake or the cheque bounced, reverse the payment on its
+          invoice.
         </p>
       )}
       {payment.by === null && <RefundsOfPayment id={payment.id} />}
@@ -202,8 +203,8 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
       <p>
-        The customer may have paid {money} for <OneLine>{payment.number}</OneLine>. Check the M-Pesa
-        portal. If M-Pesa confirms the payment later, it will count automatically.
+        The customer might have paid {money} for <OneLine>{payment.number}</OneLine>. Check the
+        M-Pesa portal. If M-Pesa confirms the payment later, we will record it automatically.
       </p>
       {may.write && !closing && (
         <ActionButton className="mt-3" onClick={() => setClosing(true)}>

@@ -26,7 +26,7 @@ const SETS = [
   [
     'assumed',
     'Assumed',
-    'We matched this money to a prompt, but M-Pesa has not sent its receipt number. If the portal shows two payments, enter the other receipt under Unmatched money.',
+    'We matched this money to a prompt, but M-Pesa has not sent the receipt number. If the portal shows two payments, enter the other receipt under Unmatched money.',
   ],
   [
     'notCompared',

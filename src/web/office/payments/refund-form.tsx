@@ -49,8 +49,8 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
       ) : (
         <>
           <p className="mb-4 text-sm text-soft">
-            {show(left, currency)} of {show(amount, currency)} can be refunded. You will see what
-            happens before we send it.
+            {show(left, currency)} of {show(amount, currency)} can be refunded. You can check the
+            details before we send the refund.
           </p>
           <RecordForm form={form} save="Review refund" busyText="Sending…" onCancel={onDone}>
             <ReturnedLines

@@ -24,15 +24,15 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   },
   quotes: {
     label: 'Quote requests without an order',
-    settled: 'Closed requests, counted from their last message.',
+    settled: 'Closed requests, counted from their last message or change.',
   },
   applications: {
     label: 'Applications and CVs',
-    settled: 'Applications rejected or for a closed job, counted from the last change.',
+    settled: 'Rejected applications and those for closed jobs, counted from their last change.',
   },
   orders: {
     label: 'Orders without a payment attempt',
-    settled: 'Cancelled or expired, without any payment.',
+    settled: 'Cancelled or expired orders that nobody tried to pay.',
   },
   payloads: {
     label: 'Original messages from payment providers',

@@ -40,7 +40,7 @@ export const copy = {
   answer: {
     title: 'Confirm your request',
     heading: 'Is this request yours?',
-    text: 'Someone used this email address to ask about the data we hold. If it was you, press the button. If not, close this page and nothing will happen.',
+    text: 'Someone used this email address to send a request about the data we hold. If it was you, press the button. If not, close this page and nothing will happen.',
     button: 'Yes, it was me',
     states: {
       confirmed: {

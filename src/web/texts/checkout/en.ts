@@ -112,7 +112,7 @@ export const checkout = {
   confirming: {
     title: 'We are confirming your payment',
     known:
-      'Order {number}: this usually takes a few seconds. This page will update, and we will email your receipt.',
+      'Order {number}: this usually takes a few seconds. This page will update when your payment is confirmed, and we will email your receipt.',
     unknown:
       'If your payment went through, we will email your receipt and you do not need to pay again.',
   },

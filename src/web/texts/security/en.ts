@@ -50,7 +50,7 @@ export const security = {
     newCodes: 'Make new codes',
     newCodesTitle: 'Make new recovery codes?',
     newCodesText: 'Your old codes will stop working.',
-    lost: 'Lost everything? {help}',
+    lost: 'Cannot use any of these? {help}',
     lostStaff: 'An owner can reset two-step sign-in for you under Users.',
     lostCustomer: 'Call us and we will help you.',
   },
@@ -116,11 +116,11 @@ export const security = {
     google: 'Google',
     since: 'Linked on {day}',
     removeTitle: 'Remove Google?',
-    removeText: 'You will then sign in with your password only.',
+    removeText: 'You will no longer be able to sign in with Google.',
   },
   enrol: {
     title: 'Set up two-step sign-in before you start',
-    text: 'All staff use two-step sign-in, so a stolen password is not enough to get in. It takes a minute. Use an app on your phone, or a passkey.',
+    text: 'All staff use two-step sign-in, so a stolen password is not enough to get in. Set-up takes a minute. Use an app on your phone, or a passkey.',
     signOut: 'Sign out',
   },
 };

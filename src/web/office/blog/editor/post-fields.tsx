@@ -138,7 +138,7 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
         label="Status"
         hint={
           status === 'scheduled'
-            ? 'We will publish it on this date, at this time in Nairobi.'
+            ? 'We will publish the post at the date and time below (Nairobi time).'
             : undefined
         }
         {...form.field('status', { onChange: begins })}
@@ -192,7 +192,7 @@ function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
       <TextField label="Image URL" {...field} />
       <img
         src={wanted === broken ? PLACEHOLDER : wanted}
-        alt="As the post will show it"
+        alt="Image as the post will show it"
         width="800"
         height="400"
         onError={() => setBroken(wanted)}

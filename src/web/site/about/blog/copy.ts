@@ -37,7 +37,7 @@ export const copy = {
   /** In place of an article that was removed. */
   gone: {
     heading: 'This article was removed',
-    text: 'We removed it because it was out of date or no longer correct.',
+    text: 'We no longer publish this article.',
     label: 'Read the newest articles',
   },
   /** Liking, sharing and commenting. */

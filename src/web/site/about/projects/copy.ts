@@ -29,7 +29,7 @@ export const copy = {
     },
     {
       title: 'What we sell to many',
-      text: 'The code of DarasaLink, Exam Parlour, the SMS console and this shop is not public. A customer’s auditor can read it at our office after signing a confidentiality agreement.',
+      text: 'The code of DarasaLink, Exam Parlour, the Bulk SMS console and this shop is not public. A customer’s auditor can read it at our office after signing a confidentiality agreement.',
     },
     {
       title: 'What others build on',

@@ -9,7 +9,7 @@ export const copy = {
   lead: 'Three short steps. You will get a written quote in shillings that says what is included and what is not. We will not call to sell you anything else.',
   promises: [
     'A reply within 24 hours',
-    'A text message to confirm we have it',
+    'A text message to confirm your request',
     'We keep what you typed if the network drops',
   ],
   otherWay: 'Prefer to talk first?',

@@ -18,7 +18,7 @@ export const copy = {
   },
   modules: {
     title: 'Nine modules, one record of each learner',
-    lead: 'What you enter at one desk appears at the next. All modules come together.',
+    lead: 'What you enter at one desk appears at the next. All nine modules are included.',
     /** The nine features in their fixed order. */
     list: [
       {

@@ -38,12 +38,12 @@ export const copy = {
         text: 'The clock runs as it does in the hall. Answers are marked when you hand them in, with the topic of every mark you lost.',
       },
       {
-        title: 'A plan by weak topic',
+        title: 'A plan for your weak topics',
         text: 'The platform counts where your marks go missing and puts those topics first in the week.',
       },
       {
         title: 'Reports for parents',
-        text: 'A short SMS says what was done and how it went, so nobody has to ask at supper.',
+        text: 'A short text message says what was done and how it went, so nobody has to ask at supper.',
       },
       {
         title: 'A teacher who answers',

@@ -32,7 +32,7 @@ export const copy = {
       },
       {
         title: 'The music',
-        text: 'A bed or jingle composed for you, so that nobody can claim it later and no other shop has it.',
+        text: 'Background music or a jingle composed for you, so that nobody can claim it later and no other shop has it.',
       },
       {
         title: 'The mix',

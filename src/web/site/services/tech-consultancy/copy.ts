@@ -12,7 +12,7 @@ export const copy = {
   },
   /** A made-up example. */
   report: {
-    label: 'How a page of our reports reads',
+    label: 'A page from one of our reports',
     title: 'What to do first',
     findings: [
       {

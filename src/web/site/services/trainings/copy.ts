@@ -88,17 +88,17 @@ export const questions: Question[] = [
   {
     question: 'Can I pay in parts?',
     answer:
-      'No, your seat is booked when you pay in full. If your employer or sponsor is paying, ask for a quote. We will send them an invoice due before the first class.',
+      'No, your seat is booked when you pay in full. If your employer or sponsor is paying, ask for a quote. We will send them an invoice due before the class starts.',
   },
   {
     question: 'What if I miss an evening?',
     answer:
-      'You get the exercises and notes the same night. We keep half an hour before the next class for questions about what you missed.',
+      'You get the exercises and notes the same night. We keep half an hour before the next lesson for questions about what you missed.',
   },
   {
     question: 'What if I cannot come?',
     answer:
-      'Until a week before the first class, you get a full refund. After that, you can move your seat once to the next class. See the refund policy for details.',
+      'Until a week before your class starts, you get a full refund. After that, you can move your seat once to the next class. See the refund policy for details.',
   },
   {
     question: 'Do I get a certificate?',
