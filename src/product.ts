@@ -5,6 +5,7 @@ import { unprotected } from './config/unprotected.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { oldServer } from './db/server-version.ts';
 import { createApp } from './http/app.ts';
 import { exportLists } from './http/exports.ts';
 import { refuseTakenPort } from './http/connections.ts';
@@ -72,6 +73,8 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   terminal?.begin('Opening the database');
   const db =
     options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
+  const old = await oldServer(db, config.mode);
+  if (old !== null) log.warn(old);
   const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
@@ -213,6 +216,7 @@ async function assemble(
     publicUrl: config.publicUrl,
     demo: config.mode === 'demo',
     trustProxy: config.trustProxy,
+    hstsSubdomains: config.hstsSubdomains,
     rateLimitScale: config.rateLimitScale,
     metricsToken: config.metricsToken,
     bindings,

@@ -39,6 +39,8 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string;
   trustProxy: string[] | false;
+  /** Whether browsers are told that all names below ours are on https, too. */
+  hstsSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | null;
   /** Past the pooler that DATABASE_URL then names. */
@@ -97,6 +99,7 @@ export function readConfig(env: Env = process.env): Config {
     port,
     publicUrl,
     trustProxy: readProxies(get('TRUST_PROXY')),
+    hstsSubdomains: oneOf('HSTS_SUBDOMAINS', get('HSTS_SUBDOMAINS') ?? '0', ['0', '1']) === '1',
     dataDir,
     ...database,
     databasePoolSize: readPoolSize(get),

@@ -60,6 +60,7 @@ export interface AppOptions {
   publicUrl: string;
   demo: boolean;
   trustProxy: string[] | false;
+  hstsSubdomains: boolean;
   rateLimitScale: number;
   metricsToken: string | null;
   bindings: Binding[];
@@ -138,7 +139,7 @@ function openFastify(options: AppOptions): FastifyInstance {
 
 /** Security headers and the same-origin check before every route; a count and a line of the log after it. */
 function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boolean): void {
-  const headers = securityHeaders(https);
+  const headers = securityHeaders(https, options.hstsSubdomains);
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -46,7 +46,10 @@ describe('the policy of a page (D111)', () => {
   });
 
   it('asks for https only where the site is on https', () => {
-    expect(securityHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=63072000');
+    expect(securityHeaders(true, true)['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
     expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
   });
 });

@@ -38,8 +38,11 @@ export function registerLetterFrame(app: FastifyInstance): void {
 /** Of an answer that brings no policy of its own, such as a built file: nobody frames it, and it moves no address. */
 const LEAST_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Two years of https only. A company's other sites under its domain are bound only if it says so (HSTS_SUBDOMAINS). */
+const HSTS = 'max-age=63072000';
+
 /** Headers of every answer. */
-export function securityHeaders(https: boolean): Record<string, string> {
+export function securityHeaders(https: boolean, subdomains = false): Record<string, string> {
   return {
     'content-security-policy': LEAST_POLICY,
     'x-content-type-options': 'nosniff',
@@ -49,7 +52,9 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https
+      ? { 'strict-transport-security': HSTS + (subdomains ? '; includeSubDomains' : '') }
+      : {}),
   };
 }
 

@@ -47,7 +47,7 @@ export function wirePages(wiring: PagesWiring) {
   const { config, db, clock, log, settings, catalogue, content } = wiring;
   const { renderer, bindings, findSession } = wiring;
   const { publicUrl, rateLimitScale } = config;
-  const headers = securityHeaders(publicUrl.startsWith('https://'));
+  const headers = securityHeaders(publicUrl.startsWith('https://'), config.hstsSubdomains);
   const pages = new Pages({
     renderer,
     publicUrl,

@@ -22,9 +22,7 @@ export const startNginx = (program: string, nodes: number[]): Promise<Proxy> =>
     const site = readFileSync(CONFIG, 'utf8')
       .replace(/(?: +server 127\.0\.0\.1:.*\n)+/, `${servers.join('\n')}\n`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
-      // Of nginx 1.25 and on.
-      .replace('    http2 on;\n', '')
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
