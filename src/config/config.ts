@@ -39,7 +39,7 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string;
   trustProxy: string[] | false;
-  /** Whether browsers are told that all names below ours are on https, too. */
+  /** Whether browsers are told that all names below ours are on https as well. */
   hstsSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | null;

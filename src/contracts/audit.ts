@@ -30,7 +30,7 @@ export const listAudit = endpoint({
   access: 'admin',
   tag: 'audit',
   summary:
-    'All entries, newest first. `q` searches text, name and id. `from` and `to` are days in Nairobi, both included',
+    'All entries, newest first. `q` searches text, name and id. `from` and `to` are dates in Nairobi time, both included',
   query: z.object({
     ...numberedList,
     entity: z.optional(text('Record type is required', 60)),

@@ -137,7 +137,7 @@ export const listPayments = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'One row per attempt that reached a provider, or might have (`unanswered`), newest first; `ledger=all` adds payments recorded by hand. `from` and `to` are days in Nairobi, both included',
+    'One row per attempt that reached a provider, or might have (`unanswered`), newest first; `ledger=all` adds payments recorded by hand. `from` and `to` are dates in Nairobi time, both included',
   query: z.object({
     ...listQuery,
     id: z.optional(id()),
@@ -202,7 +202,8 @@ export const rawCalls = [
     path: '/api/webhooks/daraja-c2b/{secret}/confirmation',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa reports a paybill payment that a customer made by hand or from a prompt',
+    summary:
+      'M-Pesa reports a paybill payment, whether the customer typed the paybill number or used a prompt',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
   }),

@@ -170,7 +170,7 @@ export const linkToQuote = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary: 'The private link where the customer reads and answers: the current one, or a new one',
+  summary: 'Returns the private link for a quote, and creates one if there is none',
   params: z.object({ id: rowNumber() }),
   answer: z.object({ url: z.string() }),
 });

@@ -5,7 +5,7 @@ import { WORDS } from './mail-words.ts';
 import { dueOn, openParts } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
-/** "due on 10 December 2026", or after that day "overdue since 10 December 2026". */
+/** "due on 10 December 2026", or after that day "overdue (due on 10 December 2026)". */
 export function dueSince({ dueDate, language }: InvoiceRow, today: string): string {
   const { when } = WORDS[language];
   return (dueDate < today ? when.overdue : when.due)(showDay(dueDate, language));

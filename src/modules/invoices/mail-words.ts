@@ -23,7 +23,7 @@ const en = {
   /** When an amount is due, as a phrase that follows the amount. */
   when: {
     due: (day: string) => `due on ${day}`,
-    overdue: (day: string) => `overdue since ${day}`,
+    overdue: (day: string) => `overdue (due on ${day})`,
     none: 'none of it due yet',
     split: (now: string, when: string, later: string) => `of which ${now} is ${when} and ${later}`,
     /** The later part of a balance: all due on one day, or in parts from a first day. */

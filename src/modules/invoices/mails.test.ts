@@ -329,7 +329,9 @@ describe('what is open of a plan is named with each of its days, in every mail t
     const back = (dueDate: string) =>
       wholeMail(reversalMail(invoice({ dueDate }), cheque as ManualRow, URL, TODAY));
     expect(back('2026-12-10')).toMatch(/The balance is now .*10,000\.00, due on 10 December/);
-    expect(back('2026-11-10')).toMatch(/The balance is now .*, overdue since 10 November 2026/);
+    expect(back('2026-11-10')).toMatch(
+      /The balance is now .*, overdue \(due on 10 November 2026\)/,
+    );
   });
 
   test('several later days are told by the first, milestones without one', () => {

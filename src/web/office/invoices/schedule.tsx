@@ -89,10 +89,10 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
                 {may.write && !part.dueDate && part.open > 0 && (
                   <span className="block sm:ml-3 sm:inline-block">
                     <RowAction
-                      label={`Reached: set due date of ${part.label}`}
+                      label={`Mark milestone reached: ${part.label}`}
                       onClick={() => setReached(index)}
                     >
-                      Reached: set due date
+                      Mark milestone reached
                     </RowAction>
                   </span>
                 )}

@@ -160,7 +160,7 @@ export function useConflictRetry<R>(
     const who = last.by ?? 'A colleague';
     form.setFault(null);
     if (work.dirty) {
-      toast.info(`${who} also changed something else. We are saving your changes too.`);
+      toast.info(`${who} changed other fields. We are saving your changes.`);
       return void form.submit();
     }
     // Both changed it to the same value, which is saved.

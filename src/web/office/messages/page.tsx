@@ -48,7 +48,7 @@ export default function ContactMessages() {
       {
         name: 'assigned_to',
         label: 'Assigned to',
-        all: 'Assigned to anyone',
+        all: 'Assigned or not',
         options: { me: 'Assigned to me', nobody: 'Not assigned' },
       },
     ],

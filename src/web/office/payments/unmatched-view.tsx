@@ -118,7 +118,7 @@ export function UnmatchedView() {
         }
         columns={RECEIVED_COLUMNS}
         rowKey={(row) => row.id}
-        failed="We could not load the money from M-Pesa."
+        failed="We could not load the payments from M-Pesa."
         empty={{
           title: waiting ? 'No unmatched money' : 'No payments found',
           hidden: 'No payments match your filters.',

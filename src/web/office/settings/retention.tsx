@@ -54,7 +54,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
     label: 'Data requests',
     settled: 'Counted from closing. We delete unconfirmed requests after a week.',
   },
-  signIns: { label: 'Sign-in days', settled: 'The days on which each account was signed in.' },
+  signIns: { label: 'Sign-in days', settled: 'The days on which each person was signed in.' },
   bells: { label: 'Notifications', settled: 'What staff were notified about.' },
 };
 

@@ -61,7 +61,7 @@ export const questions: Question[] = [
   {
     question: 'Do I need a package for every network?',
     answer:
-      'Only for networks where your name should show. Without a package, your messages still arrive there, from a shared short name.',
+      'Only for networks where your name should show. Without a package, your messages still arrive there, from a shared sender name.',
   },
   {
     question: 'What happens if my text is longer than one message?',
