@@ -156,6 +156,7 @@ async function assemble(
   const operations = wireOperations({
     db,
     clock,
+    log,
     queue,
     storage: publishing.storage,
     rateLimitScale: config.rateLimitScale,
@@ -217,6 +218,7 @@ async function assemble(
     demo: config.mode === 'demo',
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
+    unnamedProxy: operations.unnamedProxy,
     rateLimitScale: config.rateLimitScale,
     metricsToken: config.metricsToken,
     bindings,

@@ -80,6 +80,8 @@ export const readOperations = endpoint({
   summary: 'Failed jobs, and what to check after a restore',
   answer: z.object({
     version: z.string(),
+    /** The address of a proxy in front of this node that TRUST_PROXY does not name; null for none. */
+    unnamedProxy: z.nullable(z.string()),
     jobs: z.array(failedJob),
     restores: z.array(z.object({ madeAt: z.string(), restoredAt: z.string() })),
     /** Numbers of sent invoices and credit notes that a restored database does not contain. */

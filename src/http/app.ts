@@ -1,3 +1,4 @@
+import type { UnnamedProxy } from './unnamed-proxy.ts';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -61,6 +62,7 @@ export interface AppOptions {
   demo: boolean;
   trustProxy: string[] | false;
   hstsSubdomains: boolean;
+  unnamedProxy: UnnamedProxy;
   rateLimitScale: number;
   metricsToken: string | null;
   bindings: Binding[];
@@ -143,6 +145,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    options.unnamedProxy.see(request);
     if (https) dropPlanted(request.cookies);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path)))

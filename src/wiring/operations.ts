@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
+import { UnnamedProxy } from '../http/unnamed-proxy.ts';
 import { SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { NumberMarks } from '../modules/backup/index.ts';
@@ -94,6 +95,7 @@ function after(wait: number): Promise<false> {
 export interface OperationsOptions {
   db: Database;
   clock: Clock;
+  log: Logger;
   queue: Queue;
   storage: Storage;
   rateLimitScale: number;
@@ -102,14 +104,23 @@ export interface OperationsOptions {
 
 /** What keeps several nodes one shop, and an older state safe to go on from. */
 export function wireOperations(options: OperationsOptions) {
-  const { db, clock, queue, storage, rateLimitScale, limitsNow } = options;
+  const { db, clock, log, queue, storage, rateLimitScale, limitsNow } = options;
   const reports = new PolicyReports();
   const breaches = () => reports.list();
-  const office = new OperationsOffice({ db, clock, jobs: queue, version: VERSION, breaches });
+  const unnamedProxy = new UnnamedProxy(log);
+  const office = new OperationsOffice({
+    db,
+    clock,
+    jobs: queue,
+    version: VERSION,
+    breaches,
+    unnamedProxy: () => unnamedProxy.address,
+  });
   const limits = new SharedLimits(new RequestCounts(db), limitsNow);
   const marks = new NumberMarks(db, storage);
   return {
     limits,
+    unnamedProxy,
     bindings: operationsRoutes(office),
     plugins: [{ plugin: policyReports({ reports, now: () => clock.now(), rateLimitScale }) }],
     startWork: (startLoop: StartLoop): Loop[] => [

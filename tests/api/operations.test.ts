@@ -111,3 +111,13 @@ it('what browsers told of a page’s policy is shown, whatever its form; what is
     },
   ]);
 });
+
+it('a proxy that TRUST_PROXY does not name is shown with its address', async () => {
+  const proxy = async () =>
+    (await admin<{ unnamedProxy: string | null }>('GET', '/api/operations')).body.unnamedProxy;
+  expect(await proxy()).toBe(null);
+  await product.api('GET', '/api/catalogue', undefined, {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(await proxy()).toMatch(/127\.0\.0\.1$/);
+});

@@ -20,6 +20,8 @@ export interface OfficeOptions {
   clock: Clock;
   jobs: Jobs;
   version: string;
+  /** The address of a proxy that TRUST_PROXY does not name; null for none. */
+  unnamedProxy(): string | null;
   /** What the policy of our pages stopped, as browsers told. */
   breaches(): { directive: string; blocked: string; page: string; count: number; at: Date }[];
 }
@@ -58,7 +60,7 @@ export class OperationsOffice {
   }
 
   async read(): Promise<Operations> {
-    const { db, jobs, version, breaches } = this.#options;
+    const { db, jobs, version, breaches, unnamedProxy } = this.#options;
     const [failed, restores, lost, messages] = await Promise.all([
       jobs.failed(),
       store.restores(db),
@@ -67,6 +69,7 @@ export class OperationsOffice {
     ]);
     return {
       version,
+      unnamedProxy: unnamedProxy(),
       jobs: failed.map(({ at, ...job }) => ({ ...job, date: at.toISOString() })),
       restores: restores.map(({ madeAt, restoredAt }) => ({
         madeAt: madeAt.toISOString(),

@@ -11,6 +11,12 @@ export function MachineRoom({ found }: { found: Operations }) {
   const { restores, lostNumbers, messages, breaches } = found;
   return (
     <div className="grid gap-6">
+      {found.unnamedProxy !== null && (
+        <Part
+          title="Unknown proxy"
+          text={`Visitors arrive through a proxy at ${found.unnamedProxy} that the server does not know, so all of them share one limit on sign-ins and messages. If it is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
+        />
+      )}
       <Jobs jobs={found.jobs} />
       {restores.length > 0 && (
         <Part title="Restored from a backup">
@@ -84,7 +90,7 @@ function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function Part({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-4 sm:p-5">
       <h2 className="font-display text-lg font-semibold">{title}</h2>

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
+/**
+ * Notices a proxy that TRUST_PROXY does not name. We then take the proxy for the visitor, so all visitors share its
+ * limits: thirty wrong passwords would shut everybody out. Warns once, and keeps the address for the back office.
+ */
+export class UnnamedProxy {
+  readonly #log: Pick<Logger, 'warn'>;
+  /** Of the proxy that was seen last; null for none. */
+  address: string | null = null;
+
+  constructor(log: Pick<Logger, 'warn'>) {
+    this.#log = log;
+  }
+
+  /** Looks at a request: a header that was not believed leaves the caller's address as the connection's own. */
+  see({ headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): void {
+    if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    if (this.address === null)
+      this.#log.warn(
+        `visitors arrive through a proxy at ${ip} that TRUST_PROXY does not name, so they share one limit; set TRUST_PROXY=${ip} if it is yours`,
+      );
+    this.address = ip;
+  }
+}
