@@ -152,7 +152,7 @@ export const orderContent = endpoint({
   path: '/api/content/order',
   access: 'admin',
   tag: 'content',
-  summary: 'Sets the display order of the records of a kind and place; list all of them',
+  summary: 'Sets the display order of the records of a kind and place; `ids` must name all of them',
   body: z.object({
     kind,
     place,

@@ -200,7 +200,7 @@ export const separateCustomers = endpoint({
   path: '/api/customers/{id}/separate',
   summary: 'Undoes a merge, so that each customer has their own records again',
   params,
-  body: z.object({ merge: textMatching(/^[a-z0-9_]{1,64}$/, 'Merge is required') }),
+  body: z.object({ merge: textMatching(/^[a-z0-9_]{1,64}$/, 'Merge ID is required') }),
   answer: customerDetail,
 });
 

@@ -62,8 +62,7 @@ export const googlePending = endpoint({
   path: '/api/auth/google/pending',
   access: 'public',
   tag: 'accounts',
-  summary:
-    'The Google profile of the person whose registration is not complete; 404 if there is none',
+  summary: 'The caller’s Google profile until they finish registration; 404 if there is none',
   answer: z.object({
     firstName: z.string(),
     lastName: z.string(),

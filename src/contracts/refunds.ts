@@ -111,7 +111,7 @@ export const settleRefund = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary:
-    'Records by hand whether a refund was made, for example by bank transfer or as shown in the provider’s portal',
+    'Records whether a refund was made, when staff sent it by bank transfer or checked the provider’s portal',
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

@@ -199,7 +199,7 @@ describe('products to try in the openings of their pages', () => {
     await open(page, '/software-development');
     const field = page.getByRole('textbox', { name: 'The .co.ke name you want' });
     await field.fill('mama njeri');
-    await reads(page.locator('#domains'), 'No spaces.');
+    await reads(page.locator('#domains'), 'Do not use spaces.');
     expect(await page.getByText('Send us this name').isVisible()).toBe(false);
     await field.fill('MamaNjeri');
     await reads(page.locator('#domains'), 'mamanjeri.co.ke has the right form.');

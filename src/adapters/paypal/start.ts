@@ -50,7 +50,7 @@ function accepted(body: unknown, baseUrl: string): StartOutcome {
   if (!order.success) return { kind: 'unknown', reason: 'not an order' };
   const link = order.data.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link || !isSafe(link.href, baseUrl))
-    return { kind: 'unknown', reason: 'an order without an address for approval' };
+    return { kind: 'unknown', reason: 'an order without an approval URL' };
   return { kind: 'accepted', providerRef: order.data.id, details: { approvalUrl: link.href } };
 }
 

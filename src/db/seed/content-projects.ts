@@ -47,7 +47,7 @@ export const projects: ContentSeed[] = [
       title: 'A shop that gets paid',
       sector: 'Retail',
       picture: '/images/project-shop.svg',
-      text: 'The shop you are in. It waits for the late M-Pesa message, notices the one that comes twice, and compares its books with the payment providers every night. Put a plan in the cart and see.',
+      text: 'The shop you are in. It handles M-Pesa messages that come late or twice. Every night, it compares its books with the payment providers. Put a plan in the cart and see.',
       tags: ['Fastify', 'M-Pesa', 'Stripe', 'PayPal', 'React Router'],
       liveUrl: '/software-development#hosting',
       sourceUrl: SOURCE,

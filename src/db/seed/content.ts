@@ -59,7 +59,7 @@ const stories: ContentSeed[] = [
     data: {
       sector: 'Health',
       title: 'A clinic that stopped losing files',
-      text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses, moved the cards over in the evenings, and trained the desk before the doctors.',
+      text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses and moved the cards over in the evenings. We trained the front desk before the doctors.',
     },
   },
   {

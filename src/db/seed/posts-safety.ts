@@ -23,7 +23,7 @@ export const safety: PostSeed[] = [
 <h2>Let the customer do less</h2>
 <p>The safest payment is one that you ask for. With an M-Pesa prompt, the customer enters only the PIN. The amount, the till and the reference come from you, so nobody pays the wrong number or the wrong amount. Your system gets the receipt number, and the sale closes by itself.</p>
 <h2>When the money does not arrive</h2>
-<p>Networks are slow at times. Give it two minutes, then check the status of the payment in the portal instead of asking the customer to pay again. If they have paid twice, refund the second payment on the same day. It costs you nothing, and they will shop with you again. If there is no payment, say so kindly, and keep the goods.</p>
+<p>Networks are slow at times. Give it two minutes, then check the status of the payment in the portal. Do not ask the customer to pay again. If they have paid twice, refund the second payment on the same day. It costs you nothing, and they will shop with you again. If there is no payment, say so kindly, and keep the goods.</p>
 <h2>Close the day</h2>
 <p>Every evening, compare two lists: what the till says it received, and what your books say was sold. In ten minutes a day you find what nobody can find at the end of the month. A system that compares by itself does it while you sleep, and tells you only about the lines that differ.</p>`,
   },

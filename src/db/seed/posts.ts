@@ -24,7 +24,7 @@ const growth: PostSeed[] = [
 <h2>Count the characters</h2>
 <p>One message holds 160 plain characters. One more, and you pay for two. An emoji or a curly quote mark changes the alphabet of the whole message, and then only 70 characters fit. Use plain characters to stay within one message.</p>
 <h2>Choose the hour</h2>
-<p>Between 9 and 12 on a working day is good for reminders. Send nothing before 8 or after 7 in the evening, except what the customer expects, such as a code or a delivery notice.</p>
+<p>Send reminders between 09:00 and 12:00 on a working day. Send nothing before 08:00 or after 19:00. The exception is what the customer expects, such as a code or a delivery notice.</p>
 <h2>Send in your own name</h2>
 <p>A sender name is registered with each network and shows your business in place of a number. It takes a week or two and some paperwork, so start before the busy season.</p>
 <h2>Let people leave</h2>

@@ -23,7 +23,7 @@ function faultOf(name: string): DomainFault | null {
 
 const FAULTS: Record<DomainFault, string> = {
   empty: '',
-  letters: 'Use only letters without accents, digits and hyphens. No spaces.',
+  letters: 'Use only digits, hyphens and letters without accents. Do not use spaces.',
   edges: 'A name cannot begin or end with a hyphen.',
   length: 'A name must have 2 to 63 characters.',
 };

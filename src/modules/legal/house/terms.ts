@@ -88,7 +88,7 @@ export const terms: LegalText = {
     {
       title: 'Ownership of the work',
       paragraphs: [
-        'You may use our own products for the period you paid for. What we make only for you becomes yours when it is paid in full. We keep general parts that we use for many customers, and you may use them in your work for as long as you like. The licence page explains more.',
+        'You may use our own products for the period you paid for. What we make only for you becomes yours when it is paid in full. We keep ownership of general parts that we use for many customers. You may use them in your work for as long as you like. The licence page explains more.',
       ],
     },
     {

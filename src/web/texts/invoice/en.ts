@@ -119,7 +119,7 @@ export const invoice = {
   },
   pay: {
     optional: '(optional)',
-    title: 'Pay {sum} or a part',
+    title: 'Pay {sum} or part of it',
     titleNone: 'Nothing left to pay',
     titlePart: 'Pay {sum} or another amount',
     titleRest: 'Pay the balance of {sum}, or part of it',

@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'Cybersecurity packages and self-check',
     description:
-      'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.',
+      'Six security packages for Kenyan businesses, from device protection to the Data Protection Act. Answer five questions to see where to begin.',
     crumb: 'Cybersecurity',
   },
   hero: {
