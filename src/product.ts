@@ -1,3 +1,4 @@
+import { COMPANY_OF } from './modules/payments/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -101,7 +102,12 @@ async function assemble(
   await Promise.all([settings.seed(), ensureCounter(db)]);
   if (config.mode === 'live') for (const line of await exampleFacts(settings)) log.warn(line);
   await catalogue.seed();
-  const legal = new LegalTexts({ db, clock, settings });
+  const legal = new LegalTexts({
+    db,
+    clock,
+    settings,
+    cardProcessor: COMPANY_OF[config.cardProvider],
+  });
   await legal.follow();
   const queue = new Queue(db, log);
   const sandbox = await openStandIns(config, options.providersClock ?? clock);

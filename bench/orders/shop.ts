@@ -44,7 +44,7 @@ async function firstStart(db: Database): Promise<Pick<Ground, 'settings' | 'cata
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
   // Each order notes which terms its buyer accepted.
-  await new LegalTexts({ db, clock, settings }).follow();
+  await new LegalTexts({ db, clock, settings, cardProcessor: 'Stripe' }).follow();
   return { settings, catalogue };
 }
 
@@ -156,6 +156,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     clock,
     payments,
     settings,
+    cards: 'stripe',
     limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT },
   });
   return { ledger, payments, orders, checkout };

@@ -44,6 +44,30 @@ function refusal(env: Record<string, string>): string {
   throw new Error('the configuration was taken');
 }
 
+describe('who takes cards', () => {
+  const PAYSTACK = { PAYSTACK_SECRET_KEY: 'sk_live_1' };
+  it.each([
+    ['Stripe in demo mode', {}, 'stripe'],
+    ['who is named in demo mode', { CARD_PROVIDER: 'paystack' }, 'paystack'],
+    ['whose keys are set', { ...LIVE, ...PAYSTACK }, 'paystack'],
+    ['whose keys are set, as ever', { ...LIVE, ...STRIPE }, 'stripe'],
+    ['who is named', { ...LIVE, ...STRIPE, ...PAYSTACK, CARD_PROVIDER: 'paystack' }, 'paystack'],
+    ['nobody yet', LIVE, 'stripe'],
+  ])('is %s', (_who, env, cardProvider) => {
+    expect(read(env).cardProvider).toBe(cardProvider);
+  });
+
+  it.each([
+    ['CARD_PROVIDER must be stripe or paystack', { ...LIVE, ...STRIPE, ...PAYSTACK }],
+    ['PAYSTACK_SECRET_KEY must be set', { ...LIVE, ...STRIPE, CARD_PROVIDER: 'paystack' }],
+    ['STRIPE_SECRET_KEY must be set', { ...LIVE, ...PAYSTACK, CARD_PROVIDER: 'stripe' }],
+    ['CARD_PROVIDER must be one of', { CARD_PROVIDER: 'pesapal' }],
+    ['PAYSTACK_SECRET_KEY must be a live key', { ...LIVE, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+  ])('stops the start: %s', (message, env) => {
+    expect(refusal(env)).toContain(message);
+  });
+});
+
 describe('the virus scanner', () => {
   it('is reached by a socket of the machine or by a port, and by nothing else', () => {
     const reached = (CLAMAV_SOCKET: string) => read({ CLAMAV_SOCKET }).clamav;

@@ -1,16 +1,22 @@
 import { join, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import {
+  readCardProvider,
+  readPaystack,
+  readStripe,
+  type CardChoice,
+  type PaystackConfig,
+  type StripeConfig,
+} from './cards.ts';
+import {
   readGoogle,
   readMpesa,
   readPaypal,
   readSms,
-  readStripe,
   type GoogleConfig,
   type MpesaConfig,
   type PaypalConfig,
   type SmsConfig,
-  type StripeConfig,
   readClamav,
   type ClamavAddress,
 } from './providers.ts';
@@ -66,6 +72,9 @@ export interface Config {
   failpoint: string | null;
   mpesa: MpesaConfig | null;
   stripe: StripeConfig | null;
+  paystack: PaystackConfig | null;
+  /** The company that takes new card payments. */
+  cardProvider: CardChoice;
   paypal: PaypalConfig | null;
   sms: SmsConfig | null;
   google: GoogleConfig | null;
@@ -93,6 +102,8 @@ export function readConfig(env: Env = process.env): Config {
   const uploads = `file:${join(dataDir, 'uploads')}`;
   const storageUrl = get('STORAGE_URL') ?? uploads;
   if (mode === 'demo' || storageUrl === uploads) refuseReadOnly(dataDir);
+  const stripe = readStripe(get, sandbox);
+  const paystack = readPaystack(get, sandbox);
   return Object.freeze({
     mode,
     host,
@@ -124,7 +135,12 @@ export function readConfig(env: Env = process.env): Config {
     ]),
     failpoint: mode === 'demo' ? get('FAILPOINT') : null,
     mpesa: readMpesa(get, sandbox),
-    stripe: readStripe(get, sandbox),
+    stripe,
+    paystack,
+    cardProvider: readCardProvider(get, mode === 'live', {
+      stripe: stripe !== null,
+      paystack: paystack !== null,
+    }),
     paypal: readPaypal(get, sandbox),
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),

@@ -43,13 +43,6 @@ export interface MpesaConfig {
   maxAmount: number;
 }
 
-export interface StripeConfig {
-  baseUrl: string;
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-}
-
 export interface PaypalConfig {
   baseUrl: string;
   clientId: string;
@@ -74,7 +67,7 @@ export interface GoogleConfig {
  * Where a provider is reached. Live mode goes by https only and never to a provider's test system, whose money is none.
  * `sandbox` is where the stand-ins live, null in live mode.
  */
-function addressOf(
+export function addressOf(
   get: Get,
   name: string,
   usual: string,
@@ -165,40 +158,6 @@ function readPullNumber(value: string | null): string | null {
   if (value !== null && !/^0[17]\d{8}$/.test(value))
     throw new ConfigError('MPESA_PULL_NUMBER must be a Kenyan mobile number, such as 0722000000');
   return value;
-}
-
-export function readStripe(get: Get, sandbox: string | null): StripeConfig | null {
-  const set = block(get, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  if (!set) {
-    return sandbox === null
-      ? null
-      : {
-          baseUrl: `${sandbox}/stripe`,
-          secretKey: 'sk_test_sandbox',
-          publishableKey: 'pk_test_sandbox',
-          webhookSecret: 'whsec_sandbox',
-        };
-  }
-  const baseUrl = addressOf(
-    get,
-    'STRIPE_BASE_URL',
-    'https://api.stripe.com',
-    sandbox,
-    /\/sandbox\//,
-  );
-  if (sandbox === null && !/^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY)) {
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…) in live mode',
-    );
-  }
-  if (sandbox === null && !set.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
-    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be a live key (pk_live_…) in live mode');
-  return {
-    baseUrl,
-    secretKey: set.STRIPE_SECRET_KEY,
-    publishableKey: set.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
-  };
 }
 
 export function readPaypal(get: Get, sandbox: string | null): PaypalConfig | null {

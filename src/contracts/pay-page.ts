@@ -88,6 +88,7 @@ export const payPage = z.object({
     z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
   ),
   rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
+  cards: z.enum(['stripe', 'paystack']),
   sandbox: z.boolean(),
   publishableKey: z.optional(z.string()),
 });
@@ -174,6 +175,8 @@ export const payByCard = endpoint({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     publishableKey: z.string(),
+    /** The address of Paystack's page, where Paystack takes cards. */
+    approvalUrl: z.optional(z.string()),
     paymentId: z.string(),
   }),
   perMinute: 20,

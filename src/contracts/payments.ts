@@ -67,6 +67,17 @@ export const startCard = endpoint({
   perMinute: 20,
 });
 
+export const startPaystack = endpoint({
+  method: 'POST',
+  path: '/api/paystack/create-payment',
+  access: 'public',
+  tag: 'payments',
+  summary: 'Starts a card payment at Paystack for the order total; send the browser to approvalUrl',
+  body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
+  answer: z.object({ approvalUrl: z.string(), paymentId: z.string() }),
+  perMinute: 20,
+});
+
 /** The current options of the checkout: payment methods with credentials that are turned on, the rate and the limits. */
 export const paymentMethods = endpoint({
   method: 'GET',
@@ -77,6 +88,8 @@ export const paymentMethods = endpoint({
   answer: z.object({
     methods: z.array(z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money })),
     rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
+    /** Where new card payments are taken: Stripe's fields on our page, or Paystack's own page. */
+    cards: z.enum(['stripe', 'paystack']),
     /** True in demo mode, where cards are confirmed by the sandbox instead of Stripe's own script. */
     sandbox: z.boolean(),
     /** The key for Stripe's card fields, in live mode with card payments. */
@@ -95,8 +108,8 @@ export const officeStatus = z.enum(
 );
 /** `manual`: recorded by hand on an invoice. */
 const providerName = z.enum(
-  ['mpesa', 'stripe', 'paypal', 'manual'],
-  'Provider must be mpesa, stripe, paypal or manual',
+  ['mpesa', 'stripe', 'paystack', 'paypal', 'manual'],
+  'Provider must be mpesa, stripe, paystack, paypal or manual',
 );
 
 export const paymentRow = z.object({
@@ -153,7 +166,7 @@ export const listPayments = endpoint({
   answer: z.array(paymentRow),
 });
 
-const provider = z.enum(['paypal', 'stripe']);
+const provider = z.enum(['paypal', 'paystack', 'stripe']);
 const received = z.object({ received: z.literal(true) });
 
 /** Calls that do not use JSON: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
@@ -213,6 +226,14 @@ export const rawCalls = [
     access: 'public',
     tag: 'webhooks',
     summary: 'Stripe events, signed',
+    answer: received,
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/paystack',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'Paystack events, signed',
     answer: received,
   }),
   endpoint({

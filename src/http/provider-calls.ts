@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import { AppError, refusal } from '../kernel/errors.ts';
 
-type Provider = 'mpesa' | 'stripe' | 'paypal';
+/** Providers whose page leads the browser back to us, with the parameter that names the payment. */
+const RETURNS = { stripe: 'payment_intent', paystack: 'reference', paypal: 'token' } as const;
+export type ReturningProvider = keyof typeof RETURNS;
+type Provider = 'mpesa' | ReturningProvider;
 
 /** What the providers' messages and the browser's return are handed to. */
 export interface ProviderCalls {
@@ -21,11 +24,7 @@ export interface ProviderCalls {
    * Verifies the payment that a returning browser names. Answers where to send the browser, also
    * for an unknown payment.
    */
-  handleReturn(
-    provider: 'stripe' | 'paypal',
-    reference: string,
-    cancelled: boolean,
-  ): Promise<string>;
+  handleReturn(provider: ReturningProvider, reference: string, cancelled: boolean): Promise<string>;
 }
 
 /** Calls a minute from one address: a provider sends from few of them, and a busy day brings many. */
@@ -99,9 +98,9 @@ function registerPaybill(scope: FastifyInstance, calls: ProviderCalls, limit: Li
   );
 }
 
-/** Stripe and PayPal prove themselves by a signature and need no secret in the path. */
+/** These prove themselves by a signature and need no secret in the path. */
 function registerSignedWebhooks(scope: FastifyInstance, calls: ProviderCalls, limit: Limit): void {
-  for (const provider of ['stripe', 'paypal'] as const) {
+  for (const provider of Object.keys(RETURNS) as ReturningProvider[]) {
     scope.post(`/api/webhooks/${provider}`, limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
       await calls.receive(provider, rawOf(request));
       return reply.send({ received: true });
@@ -116,8 +115,8 @@ function registerReturns(scope: FastifyInstance, calls: ProviderCalls, limit: Li
     Querystring: Record<string, string | string[] | undefined>;
   }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
     const { provider } = request.params;
-    if (provider !== 'stripe' && provider !== 'paypal') throw refusal('not_found');
-    const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
+    if (!isReturning(provider)) throw refusal('not_found');
+    const reference = request.query[RETURNS[provider]];
     const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
     const target = known
       ? await calls.handleReturn(provider, reference, request.query.cancelled === '1')
@@ -125,6 +124,9 @@ function registerReturns(scope: FastifyInstance, calls: ProviderCalls, limit: Li
     return reply.header('cache-control', 'no-store').redirect(target, 303);
   });
 }
+
+const isReturning = (provider: string): provider is ReturningProvider =>
+  Object.hasOwn(RETURNS, provider);
 
 function rawOf(request: { headers: Record<string, string | string[] | undefined>; body: unknown }) {
   const headers = Object.fromEntries(

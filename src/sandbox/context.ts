@@ -15,6 +15,7 @@ export interface SandboxOptions extends DeliverOptions {
     manyPrompts?: boolean;
   };
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
+  paystack: { secretKey: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string };
   sms: { username: string; apiKey: string };
   google: { clientId: string; clientSecret: string };

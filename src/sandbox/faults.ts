@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Store } from './store.ts';
 
-export const PROVIDERS = ['mpesa', 'stripe', 'paypal', 'sms', 'mail'] as const;
+export const PROVIDERS = ['mpesa', 'stripe', 'paystack', 'paypal', 'sms', 'mail'] as const;
 export type SandboxProvider = (typeof PROVIDERS)[number];
 /** How an M-Pesa prompt ends. */
 export const ACTIONS = ['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout'] as const;
@@ -22,7 +22,8 @@ const BOTH: FaultMoment[] = ['call', 'callback'];
 const MPESA: Scope = { of: ['mpesa'] };
 const PUSH: Scope = { of: ['mpesa'], labels: ['stkpush'] };
 const QUERY: Scope = { of: ['mpesa'], labels: ['query'] };
-const WEBHOOK: Scope = { of: ['stripe', 'paypal'] };
+const WEBHOOK: Scope = { of: ['stripe', 'paystack', 'paypal'] };
+const TIMED: Scope = { of: ['stripe', 'paypal'] };
 const CAPTURE: Scope = { of: ['paypal'], labels: ['capture'] };
 const TEXT: Scope = { of: ['sms'], labels: ['messaging'] };
 
@@ -86,7 +87,7 @@ const FIELDS = {
   no_balance: flag(CALLBACK, 'the callback has no Balance item', MPESA),
   unknown_id: flag(CALLBACK, 'the callback names another CheckoutRequestID', MPESA),
   bad_signature: flag(CALLBACK, 'the webhook is signed wrongly', WEBHOOK),
-  old_signature: flag(CALLBACK, 'the webhook is signed an hour ago', WEBHOOK),
+  old_signature: flag(CALLBACK, 'the webhook is signed an hour ago', TIMED),
   capture_pending: flag(CALL, 'the capture is PENDING at first', CAPTURE),
   capture_declined: flag(
     CALL,
@@ -99,7 +100,7 @@ const FIELDS = {
     labels: ['create'],
   }),
   refund_fails_later: flag(CALL, 'the refund fails after it was accepted', {
-    of: ['stripe', 'paypal'],
+    of: ['stripe', 'paystack', 'paypal'],
     labels: ['refund'],
   }),
   recipient_code: field(

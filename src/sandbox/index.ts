@@ -14,6 +14,7 @@ import { sandboxPages } from './pages/index.ts';
 import { actOnPaypal, paypalSandbox } from './paypal/index.ts';
 import { sentTexts, smsSandbox } from './sms.ts';
 import { openMailServer, sentMail } from './smtp.ts';
+import { closePaystackDispute, paystackSandbox } from './paystack/index.ts';
 import { closeDispute, confirmCard, stripeSandbox } from './stripe/index.ts';
 
 export interface Sandbox {
@@ -41,6 +42,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     ['api', '/api', programInterface(ctx)],
     ['wire', '/daraja', darajaSandbox(ctx)],
     ['wire', '/stripe', stripeSandbox(ctx)],
+    ['wire', '/paystack', paystackSandbox(ctx)],
     ['wire', '/paypal', paypalSandbox(ctx)],
     ['wire', '/sms', smsSandbox(ctx)],
     ['wire', '/google', googleSandbox(ctx)],
@@ -144,7 +146,11 @@ function programInterface(ctx: SandboxContext): FastifyPluginAsync {
     );
     post('/prompts/:id', promptAction, ({ action }, id) => answerPrompt(ctx, id, action));
     post('/cards/:id', cardChoice, ({ card }, id) => confirmCard(ctx, id, card));
-    post('/disputes/:id', disputeEnd, ({ outcome }, id) => closeDispute(ctx, id, outcome));
+    post('/disputes/:id', disputeEnd, ({ outcome }, id) =>
+      id.startsWith('pi_')
+        ? closeDispute(ctx, id, outcome)
+        : closePaystackDispute(ctx, id, outcome),
+    );
     post('/paypal/:id', paypalAction, ({ action }, id) => actOnPaypal(ctx, id, action));
     post('/paybill', paybillPayment, (money) => payPaybill(ctx, money));
     get('/mail', ({ to }) => sentMail(ctx, to));

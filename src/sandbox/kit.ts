@@ -235,7 +235,7 @@ export function collection<T>(kind: string, idOf: (value: T) => string) {
 /** Sends a webhook until the product takes it; `wait` milliseconds later where given, whatever delay a fault asks for. */
 export function sendWebhook(
   ctx: SandboxContext,
-  provider: 'stripe' | 'paypal',
+  provider: 'stripe' | 'paystack' | 'paypal',
   event: object,
   wait?: number,
 ): void {

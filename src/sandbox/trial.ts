@@ -36,6 +36,7 @@ export const TRIAL_OPTIONS = {
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
   },
+  paystack: { secretKey: 'sk_test_sandbox' },
   paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
   sms: { username: 'sandbox', apiKey: 'sandbox-key' },
   google: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },

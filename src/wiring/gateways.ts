@@ -4,6 +4,7 @@ import { createClient } from '../adapters/mpesa/client.ts';
 import { createMoneyIn } from '../adapters/mpesa/pull.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
+import { createPaystack } from '../adapters/paystack/paystack.ts';
 import { createSms } from '../adapters/sms/sms.ts';
 import { createStripe } from '../adapters/stripe/stripe.ts';
 import type { Config } from '../config/config.ts';
@@ -42,6 +43,7 @@ export function openGateways(
   return {
     ...(mpesa ? { mpesa } : {}),
     ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
+    ...(config.paystack ? { paystack: createPaystack(config.paystack) } : {}),
     ...(config.paypal
       ? { paypal: createPaypal({ ...config.paypal, clock, token: tokens.for('paypal') }) }
       : {}),
@@ -53,8 +55,8 @@ export const loadSandbox = () => demoPart(() => import('../sandbox/index.ts'));
 
 /** The stand-ins of demo mode; null in live mode. */
 export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
-  const { mode, mpesa, stripe, paypal, sms, google } = config;
-  if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms || !google) return null;
+  const { mode, mpesa, stripe, paystack, paypal, sms, google } = config;
+  if (mode !== 'demo' || !mpesa || !stripe || !paystack || !paypal || !sms || !google) return null;
   const { openSandbox } = await loadSandbox();
   return openSandbox({
     dataDir: config.dataDir,
@@ -63,6 +65,7 @@ export async function openStandIns(config: Config, clock: Clock): Promise<Sandbo
     demoPublic: config.demoPublic,
     mpesa: { ...mpesa, manyPrompts: true },
     stripe,
+    paystack,
     paypal,
     sms,
     google,

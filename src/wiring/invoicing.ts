@@ -106,6 +106,7 @@ function completeInvoicing(
     settings,
     links,
     limits,
+    cards: config.cardProvider,
     sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
     publishableKey: config.stripe?.publishableKey ?? null,
     paybill,

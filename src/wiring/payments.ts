@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { countPayment, setUnanswered } from '../http/metrics.ts';
-import type { ProviderCalls } from '../http/provider-calls.ts';
+import type { ProviderCalls, ReturningProvider } from '../http/provider-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -63,7 +63,7 @@ const NOT_PAID = {
 
 /** The query parameters that the provider's page adds when it redirects the browser. */
 interface ProviderReturn {
-  provider: 'stripe' | 'paypal';
+  provider: ReturningProvider;
   reference: string;
   cancelled: boolean;
 }

@@ -6,6 +6,7 @@ import { checkPaypal } from '../adapters/paypal/client.ts';
 import { checkSms } from '../adapters/sms/check.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
+import { checkPaystack } from '../adapters/paystack/client.ts';
 import { checkStripe } from '../adapters/stripe/client.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
@@ -66,7 +67,7 @@ async function finding(what: string, look: Check[1]): Promise<Finding> {
 }
 
 function checksOf(config: Config): Check[] {
-  const { mpesa, stripe, paypal, sms, google } = config;
+  const { mpesa, stripe, paystack, paypal, sms, google } = config;
   const clock = systemClock;
   const of = providerOf(config);
   return [
@@ -80,6 +81,7 @@ function checksOf(config: Config): Check[] {
     ['Virus scanner', () => checkScanner(config)],
     ['M-Pesa', of(mpesa, (set) => checkMpesa({ ...set, clock }))],
     ['Cards (Stripe)', of(stripe, checkStripe)],
+    ['Cards (Paystack)', of(paystack, checkPaystack)],
     [
       'PayPal',
       of(paypal, (set) =>

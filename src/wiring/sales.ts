@@ -88,7 +88,14 @@ export function wireSales(options: SalesOptions) {
     bindings: [
       ...orderRoutes({
         orders,
-        payments: new OrderPayments({ db, clock, payments, settings, limits: limits.KES }),
+        payments: new OrderPayments({
+          db,
+          clock,
+          payments,
+          settings,
+          cards: config.cardProvider,
+          limits: limits.KES,
+        }),
         proofs,
         desk: new OrderAdmin({ db, clock, payments, texts }),
         ...waysToPay(config),

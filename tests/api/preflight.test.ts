@@ -66,6 +66,7 @@ it('tries everything without moving money, one line each', async () => {
     ['Virus scanner', null],
     ['M-Pesa', true],
     ['Cards (Stripe)', null],
+    ['Cards (Paystack)', null],
     ['PayPal', null],
     ['SMS', null],
     ['Sign-in with Google', null],
@@ -97,7 +98,7 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
     good: null,
     says: 'ADMIN_PASSWORD is too easy to guess',
   });
-  expect([good, found.length]).toEqual([false, 13]);
+  expect([good, found.length]).toEqual([false, 14]);
 });
 
 it.each<Record<string, string>>([

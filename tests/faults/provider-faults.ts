@@ -51,6 +51,7 @@ const DRAWS: Record<SandboxProvider, readonly Draw[]> = {
     () => ({ http_status: 503, only: 'query' }),
   ],
   stripe: [...ANY, ...SIGNED],
+  paystack: [...ANY, () => ({ bad_signature: true })],
   paypal: [
     ...ANY,
     ...SIGNED,

@@ -82,6 +82,7 @@ export const ANYBODY = [
   'PUT /api/pay/{token}/details',
   'PUT /api/pay/{token}/texts',
   'POST /api/paypal/create-payment',
+  'POST /api/paystack/create-payment',
   'POST /api/quote/by-link/{token}/accept',
   'POST /api/quote/by-link/{token}/decline',
   'POST /api/quote/by-link/{token}/messages',
@@ -95,6 +96,7 @@ export const PROVIDERS = [
   'POST /api/webhooks/daraja-c2b/{secret}/validation',
   'POST /api/webhooks/daraja/{secret}',
   'POST /api/webhooks/paypal',
+  'POST /api/webhooks/paystack',
   'POST /api/webhooks/stripe',
 ];
 

@@ -27,13 +27,18 @@ export interface Start {
   [name: string]: unknown;
 }
 
+const CARD_CALLS = {
+  stripe: '/api/stripe/create-payment-intent',
+  paystack: '/api/paystack/create-payment',
+};
+
 let phones = 10_000_000;
 
 /** A phone that nobody else in this run has: a handset shows one prompt at a time. */
 export const newPhone = (): string => `2547${phones++}`;
 
-/** A customer of the shop and, through the stand-ins, of the payment providers. */
-export function shopOf(product: TestProduct) {
+/** A customer of the shop and, through the stand-ins, of the payment providers; `cards` takes the shop's cards. */
+export function shopOf(product: TestProduct, cards: 'stripe' | 'paystack' = 'stripe') {
   const { api } = product;
   /**
    * The cookie of the buyer of an order, by its id: a session, or the proof of a guest's browser
@@ -82,7 +87,7 @@ export function shopOf(product: TestProduct) {
           ...more,
         });
       if (method === 'card')
-        return api('POST', '/api/stripe/create-payment-intent', {
+        return api('POST', CARD_CALLS[cards], {
           orderId: order.id,
           amount: order.total,
           currency: 'kes',
@@ -107,6 +112,19 @@ export function shopOf(product: TestProduct) {
       api('POST', `/sandbox/api/prompts/${start.CheckoutRequestID}`, { action }),
     card: (start: Pick<Start, 'paymentIntentId'>, card: string) =>
       api('POST', `/sandbox/api/cards/${start.paymentIntentId}`, { card }),
+    /** Tries a card where the shop takes cards. */
+    tryCard: (start: Start, card: string): Promise<unknown> =>
+      cards === 'stripe' ? shop.card(start, card) : shop.atPaystack(start, { action: 'pay', card }),
+
+    /** Answers Paystack's page; the address that the browser is sent to, empty where it stays there. */
+    async atPaystack({ approvalUrl }: Pick<Start, 'approvalUrl'>, form: Record<string, string>) {
+      const answer = await fetch(product.url + new URL(approvalUrl).pathname, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      });
+      return (answer.headers.get('location') ?? '').replace(/^https?:\/\/[^/]+/, '');
+    },
 
     /** The buyer's answer at PayPal; answers the address that the browser is sent to. */
     async approve(start: Start, action: 'approve' | 'cancel' = 'approve'): Promise<string> {
@@ -121,7 +139,7 @@ export function shopOf(product: TestProduct) {
     /** Pays a started attempt at its provider, without waiting for the shop to hear of it. */
     async payAt(method: PaymentMethod, start: Start): Promise<void> {
       if (method === 'mpesa') await shop.prompt(start, 'pay');
-      if (method === 'card') await shop.card(start, GOOD_CARD);
+      if (method === 'card') await shop.tryCard(start, GOOD_CARD);
       if (method === 'paypal') await api('GET', await shop.approve(start));
     },
 
@@ -134,7 +152,7 @@ export function shopOf(product: TestProduct) {
     /** Declines a started attempt at its provider. */
     async refuseAt(method: PaymentMethod, start: Start): Promise<void> {
       if (method === 'mpesa') await shop.prompt(start, 'cancel');
-      if (method === 'card') await shop.card(start, DECLINED_CARD);
+      if (method === 'card') await shop.tryCard(start, DECLINED_CARD);
       if (method === 'paypal') await api('GET', await shop.approve(start, 'cancel'));
     },
 

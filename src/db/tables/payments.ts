@@ -13,7 +13,7 @@ export const payments = pgTable(
     /** What the customer sees as reference: the order's or invoice's number. */
     payableNumber: text('payable_number').notNull(),
     customer: text('customer').notNull(),
-    provider: text('provider', { enum: ['mpesa', 'stripe', 'paypal'] }).notNull(),
+    provider: text('provider', { enum: ['mpesa', 'stripe', 'paystack', 'paypal'] }).notNull(),
     status: text('status', {
       enum: ['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded'],
     }).notNull(),
@@ -95,7 +95,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['mpesa', 'stripe', 'paypal'] }).notNull(),
+    provider: text('provider', { enum: ['mpesa', 'stripe', 'paystack', 'paypal'] }).notNull(),
     /** Unique per message at its provider. */
     key: text('key').notNull(),
     type: text('type').notNull(),

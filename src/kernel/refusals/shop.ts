@@ -58,11 +58,17 @@ export const shop = {
     'conflict',
     'PayPal is not available right now. Choose another payment method.',
   ],
+  'method_unavailable:card_provider': [
+    'unavailable',
+    'This call is for a card provider that we do not use. GET /api/payments/methods names ours.',
+  ],
   'provider_unavailable:mpesa': ['unavailable', 'Failed to initiate M-Pesa payment'],
   'provider_unavailable:stripe': ['unavailable', 'Failed to initialize payment'],
+  'provider_unavailable:paystack': ['unavailable', 'Failed to initialize payment'],
   'provider_unavailable:paypal': ['unavailable', 'Failed to initiate PayPal payment'],
   'provider_refused:mpesa': ['conflict', 'Failed to initiate M-Pesa payment'],
   'provider_refused:stripe': ['conflict', 'Failed to initialize payment'],
+  'provider_refused:paystack': ['conflict', 'Failed to initialize payment'],
   'provider_refused:paypal': ['conflict', 'Failed to initiate PayPal payment'],
   payment_unconfirmed: [
     'conflict',

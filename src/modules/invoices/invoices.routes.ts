@@ -114,6 +114,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         clientSecret: payment.details.clientSecret ?? '',
         publishableKey: payment.details.publishableKey ?? '',
         paymentIntentId: payment.providerRef ?? '',
+        ...(payment.details.approvalUrl ? { approvalUrl: payment.details.approvalUrl } : {}),
         paymentId: payment.id,
       };
     }),

@@ -2,7 +2,7 @@ import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { isRate, mpesaTotal, toMajor, type Currency } from '../../kernel/money.ts';
-import type { Payments, Provider } from '../payments/index.ts';
+import type { CardProvider, Payments, Provider } from '../payments/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import type { Bounds, PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
@@ -16,15 +16,15 @@ export interface PayMethodOptions {
   payments: Payments;
   settings: SettingsService;
   limits: InvoiceLimits;
+  /** The company that takes new card payments. */
+  cards: CardProvider;
   /** Our paybill at M-Pesa; null where we have none. */
   paybill: string | null;
 }
 
-export const PROVIDERS: Record<PayMethod, Provider> = {
-  mpesa: 'mpesa',
-  card: 'stripe',
-  paypal: 'paypal',
-};
+/** The provider of a method. */
+export const providerOf = (method: PayMethod, cards: CardProvider): Provider =>
+  method === 'card' ? cards : method;
 /** The least that one payment may be, minor units (docs/providers.md §2.2). */
 const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = {
   KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 },
@@ -78,7 +78,7 @@ export async function termsOf(
  */
 async function offerFor(
   { currency }: InvoiceRow,
-  { settings, payments, limits, clock, paybill }: PayMethodOptions,
+  { settings, payments, limits, clock, paybill, cards }: PayMethodOptions,
 ): Promise<Offer> {
   const [shop, exchange] = await Promise.all([
     settings.read('shop'),
@@ -91,7 +91,7 @@ async function offerFor(
   const fits = (method: PayMethod): boolean =>
     currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null;
   const offered = (['mpesa', 'card', 'paypal'] as const).filter(
-    (method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method),
+    (method) => shop.methods[method] && payments.offers(providerOf(method, cards)) && fits(method),
   );
   const most = {
     ...limits[currency],

@@ -14,7 +14,12 @@ import { creditedBecause } from './mail-parts.ts';
 import { moneyBackOf, inMajor } from './view.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
-const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
+const METHODS: Record<Provider, PayMethod> = {
+  mpesa: 'mpesa',
+  stripe: 'card',
+  paystack: 'card',
+  paypal: 'paypal',
+};
 
 /**
  * Everything that arrived, with what has to go back or is back beside it. Money of another amount than was asked came,

@@ -10,7 +10,7 @@ import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
 import { balanceOf, REPLACED_BY, showsVat } from './invoices.ts';
-import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
+import { methodsFor, providerOf, termsOf, type PayMethodOptions } from './pay-methods.ts';
 import { chooseTexts } from './invoice-texts.ts';
 import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
@@ -104,6 +104,7 @@ export class InvoicePage {
       phone,
       texts: texted.phone === null ? null : texted.wanted,
       ...methods,
+      cards: this.#options.cards,
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
     };
@@ -143,11 +144,11 @@ export class InvoicePage {
         terms.rate,
       );
     const asked = ask(balanceOf(row));
-    await this.#endOtherAttempt(row, PROVIDERS[input.method], asked);
+    await this.#endOtherAttempt(row, providerOf(input.method, this.#options.cards), asked);
     const payment = await this.#options.payments.start({
       kind: 'invoice',
       id: row.number,
-      provider: PROVIDERS[input.method],
+      provider: providerOf(input.method, this.#options.cards),
       phone,
       startKey,
       origin: input.origin,

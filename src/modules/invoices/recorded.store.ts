@@ -41,7 +41,7 @@ export const recorded = {
       .from(payments)
       .where(
         and(
-          inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
+          inArray(payments.provider, ['mpesa', 'stripe', 'paystack', 'paypal']),
           inArray(payments.receipt, spellings),
         ),
       )

@@ -20,6 +20,8 @@ export interface LegalOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
+  /** The company that takes cards, as people know it. */
+  cardProcessor: string;
 }
 
 /** What the product brings along, until staff write their own. */
@@ -157,23 +159,24 @@ export class LegalTexts {
       store.formerName(db),
     ]);
     const first = { terms: typed ?? FIRST, privacy: FIRST, license: FIRST, refunds: FIRST };
-    return { vatRate, days, first };
+    return { vatRate, days, cardProcessor: this.#options.cardProcessor, first };
   }
 }
 
-/** What the words follow: VAT in basis points, days by kind; and how the first version of each is called. */
+/** What the words follow: VAT in basis points, days by kind, who takes cards; and how the first version of each is called. */
 interface Figures {
   vatRate: number;
   days: Record<string, number>;
+  cardProcessor: string;
   first: Record<LegalName, string>;
 }
 
 /** What people read: the house's text or the staff's, with the figures of the settings. */
-function wordsOf(name: LegalName, source: string | null, { vatRate, days }: Figures): LegalWords {
-  const house = forSeller(HOUSE[name], vatRate > 0);
+function wordsOf(name: LegalName, source: string | null, figures: Figures): LegalWords {
+  const house = forSeller(HOUSE[name], figures.vatRate > 0);
   const own = source === null ? null : readStored(source);
   const words = own ? { ...house, lead: own.lead, sections: fromSource(own.text)! } : house;
-  return withFigures(words, vatRate, days);
+  return withFigures(words, figures);
 }
 
 const readStored = (source: string): { lead: string; text: string } =>
@@ -206,17 +209,17 @@ export function forSeller(text: LegalText, registered: boolean): LegalWords {
 }
 
 /**
- * A legal text with its figures: {rate}, VAT in per cent, and by kind the times after which things are deleted, as the
+ * A legal text with its figures: {rate}, VAT in per cent, {card_processor}, and by kind the times after which things are deleted, as the
  * nightly job keeps them. A place that means nothing stays as it was written.
  */
 export function withFigures(
   words: LegalWords,
-  vatRate: number,
-  days: Record<string, number>,
+  { vatRate, days, cardProcessor }: Omit<Figures, 'first'>,
 ): LegalWords {
   const figures: Record<string, string> = {
     ...Object.fromEntries(Object.entries(days).map(([kind, count]) => [kind, timeOf(count)])),
     rate: String(vatRate / 100),
+    card_processor: cardProcessor,
   };
   const filled = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (place, name: string) => figures[name] ?? place);

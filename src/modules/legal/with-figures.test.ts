@@ -6,14 +6,23 @@ import { forSeller, withFigures } from './legal.service.ts';
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));
 
 test('the privacy notice names the time of every kind that the nightly job deletes, and no other', () => {
-  const words = JSON.stringify(withFigures(forSeller(privacy, true), 1600, days));
+  const words = JSON.stringify(
+    withFigures(forSeller(privacy, true), { vatRate: 1600, days, cardProcessor: 'Paystack' }),
+  );
   for (const kind of RETENTION_KINDS) expect(words, kind).toContain(`${days[kind]} days`);
+  expect(words).toContain('the card processor Paystack, or PayPal');
   expect(words).not.toMatch(/\{\w+\}/);
 });
 
 test('times are said as people say them', () => {
   const said = (count: number): string =>
-    JSON.stringify(withFigures(forSeller(privacy, true), 1600, { ...days, messages: count }));
+    JSON.stringify(
+      withFigures(forSeller(privacy, true), {
+        vatRate: 1600,
+        days: { ...days, messages: count },
+        cardProcessor: 'Stripe',
+      }),
+    );
   for (const [count, text] of [
     [730, '2 years'],
     [365, '1 year'],

@@ -14,7 +14,14 @@ import {
 } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { versionInForce } from '../legal/index.ts';
-import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
+import type {
+  Asked,
+  CardProvider,
+  Payable,
+  Payment,
+  Payments,
+  Provider,
+} from '../payments/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { findPermitted } from './access.ts';
 import { amountMismatch } from './orders.ts';
@@ -26,17 +33,14 @@ export interface OrderPaymentsOptions {
   clock: Clock;
   payments: Payments;
   settings: SettingsService;
+  /** The company that takes new card payments. */
+  cards: CardProvider;
   /** The most that each provider takes in one payment, minor units of KES (docs/providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
 }
 
 /** The least that a card payment can be, minor units of KES (docs/providers.md §2.2). */
 const CARD_MINIMUM = 100_00;
-const PROVIDERS: Record<PaymentMethod, Provider> = {
-  mpesa: 'mpesa',
-  card: 'stripe',
-  paypal: 'paypal',
-};
 
 export interface PayInput {
   orderId: string;
@@ -44,6 +48,8 @@ export interface PayInput {
   /** What the customer was shown, major units. */
   amount: number;
   phoneNumber?: string;
+  /** The card provider that the caller's call is for. */
+  cards?: CardProvider;
   origin: string;
 }
 
@@ -76,11 +82,12 @@ export class OrderPayments {
     const offered = (['mpesa', 'card', 'paypal'] as const).filter(
       (method) =>
         shop.methods[method] &&
-        payments.offers(PROVIDERS[method]) &&
+        payments.offers(this.#providerOf(method)) &&
         (method !== 'paypal' || convertible),
     );
     const limits = this.#limits(shop);
     return {
+      cards: this.#options.cards,
       methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })),
       rate: { value, date },
       termsVersion,
@@ -88,11 +95,17 @@ export class OrderPayments {
     };
   }
 
+  #providerOf(method: PaymentMethod): Provider {
+    return method === 'card' ? this.#options.cards : method;
+  }
+
   /** Starts a payment of an order. Throws as docs/calls.md#starting-a-payment lists. */
   async start(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
     const { payments, settings } = this.#options;
     const order = await findPermitted(this.#options.db, input.orderId, signedIn, mayWrite);
     refuseIfEnded(order);
+    if (input.cards && input.cards !== this.#options.cards)
+      throw refusal('method_unavailable:card_provider');
     const shop = await settings.read('shop');
     if (!shop.methods[input.method]) throw refusal('method_unavailable');
     const rate = input.method === 'paypal' ? await this.#rate() : null;
@@ -101,7 +114,7 @@ export class OrderPayments {
     return payments.start({
       kind: 'order',
       id: order.id,
-      provider: PROVIDERS[input.method],
+      provider: this.#providerOf(input.method),
       phone,
       origin: input.origin,
       ask: (payable) =>

@@ -21,7 +21,13 @@ import {
   updateFulfilment,
   withdrawOrder,
 } from '../../contracts/orders-office.ts';
-import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
+import {
+  paymentMethods,
+  startCard,
+  startMpesa,
+  startPaypal,
+  startPaystack,
+} from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderAdmin } from './order-admin.ts';
@@ -151,7 +157,13 @@ function paymentStartRoutes({
     }),
     bind(startCard, async ({ body }, call) => {
       const payment = await payments.start(
-        { orderId: body.orderId, amount: body.amount, method: 'card', origin: originOf(call) },
+        {
+          orderId: body.orderId,
+          amount: body.amount,
+          method: 'card',
+          cards: 'stripe',
+          origin: originOf(call),
+        },
         await call.signedIn(),
       );
       return {
@@ -160,6 +172,19 @@ function paymentStartRoutes({
         paymentIntentId: payment.providerRef ?? '',
         paymentId: payment.id,
       };
+    }),
+    bind(startPaystack, async ({ body }, call) => {
+      const payment = await payments.start(
+        {
+          orderId: body.orderId,
+          amount: body.amount,
+          method: 'card',
+          cards: 'paystack',
+          origin: originOf(call),
+        },
+        await call.signedIn(),
+      );
+      return { approvalUrl: payment.details.approvalUrl ?? '', paymentId: payment.id };
     }),
   ];
 }

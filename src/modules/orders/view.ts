@@ -7,6 +7,7 @@ import type { OrderLineRow, OrderRow } from './orders.store.ts';
 const METHODS: Record<Provider, OrderPayment['method']> = {
   mpesa: 'mpesa',
   stripe: 'card',
+  paystack: 'card',
   paypal: 'paypal',
 };
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kernel/money.ts';
 import type { Declines } from '../budgets/index.ts';
-import type { ProviderState } from './gateway.ts';
+import { isCard, type ProviderState } from './gateway.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
@@ -27,7 +27,7 @@ export class CardDeclines {
   /** Counts a declined card, or forgets an attempt that is paid; true if the limit was exceeded. */
   async heard({ id, provider, amount, currency }: Payment, claim: ProviderState): Promise<boolean> {
     const { db } = this.#ledger;
-    if (provider === 'stripe' && claim.kind === 'succeeded') await this.#budget.paid(db, id);
+    if (isCard(provider) && claim.kind === 'succeeded') await this.#budget.paid(db, id);
     if (claim.kind !== 'failed' || claim.card === undefined) return false;
     const sum = formatMoney(amount, currency);
     const declined = { paymentId: id, card: claim.card, sum };

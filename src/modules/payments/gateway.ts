@@ -1,8 +1,14 @@
 import { refusal } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 
-/** The port that a payment provider's adapter fills (src/adapters/mpesa, stripe, paypal). */
-export type Provider = 'mpesa' | 'stripe' | 'paypal';
+/** The port that a payment provider's adapter fills (src/adapters/mpesa, stripe, paystack, paypal). */
+export type Provider = 'mpesa' | CardProvider | 'paypal';
+/** The companies that take cards, one of them at a time. Refunds go to the one that took the money. */
+export type CardProvider = 'stripe' | 'paystack';
+
+export function isCard(provider: Provider): provider is CardProvider {
+  return provider === 'stripe' || provider === 'paystack';
+}
 
 /** What an attempt tells its provider. The row exists before any of this leaves the house. */
 export interface StartRequest {
@@ -18,7 +24,7 @@ export interface StartRequest {
   email?: string;
   /** Where the provider reports to; for M-Pesa it carries the attempt's secret in its path. */
   callbackUrl: string;
-  /** Where the browser comes back to after approval or cancelling; PayPal only. */
+  /** Where the browser comes back to after approval or cancelling; Paystack and PayPal only. */
   returnUrl: string;
   cancelUrl: string;
 }
@@ -153,8 +159,8 @@ export interface Gateway {
   /** Ends an attempt at the provider so that it can no longer be paid, where the provider can; safe to repeat. */
   cancel?(request: QueryRequest): Promise<ProviderState>;
   /**
-   * Gives money back. Stripe and PayPal do the same `key` once however often they are asked; M-Pesa
-   * has no such key (docs/providers.md §1.12, §2.5, §3.5).
+   * Gives money back. Stripe and PayPal do the same `key` once however often they are asked, Paystack is asked for it
+   * first; M-Pesa has no such key (docs/providers.md §1.12, §2.5, §2.10, §3.5).
    */
   refund(request: RefundRequest): Promise<RefundState>;
   /** All that went back of an attempt, asked for by whomever; absent where the provider cannot be asked (M-Pesa). */

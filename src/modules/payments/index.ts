@@ -24,6 +24,7 @@ export type { EventNote } from './events.store.ts';
 export { createOffice } from './office.store.ts';
 export {
   blocksAnother,
+  COMPANY_OF,
   type Counted,
   isUnanswered,
   mayHaveReached,
@@ -42,4 +43,4 @@ export type {
   Settlement,
 } from './payable.ts';
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
-export type { Gateway, Provider } from './gateway.ts';
+export type { CardProvider, Gateway, Provider } from './gateway.ts';

@@ -27,7 +27,7 @@ const UNSTORABLE = /\u0000|\\u0000/;
 const MOST_HELD = { items: 2_000, bytes: 8_000_000 };
 /** An attempt that was made after the backup from which the database was brought back. */
 const UNKNOWN_ATTEMPT = 'of an attempt that the restored database does not know';
-const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
+const HEADERS_KEPT = /^(stripe-signature|x-paystack-signature|paypal-|content-type|user-agent)/;
 
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
 export class Intake {

@@ -2,7 +2,7 @@ import { next, type Table } from '../../kernel/transitions.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { payments } from '../../db/tables/payments.ts';
-import type { Provider } from './gateway.ts';
+import { isCard, type Provider } from './gateway.ts';
 
 /** What every reader of an attempt gets: all but what only its store works with. */
 export const PAYMENT = selectList(payments, {
@@ -171,7 +171,7 @@ export function mayHaveReached(
  * card after a decline (docs/providers.md §2.4). Such a one is asked about until it is forgotten.
  */
 export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRef'>): boolean {
-  return payment.provider === 'stripe' && payment.providerRef !== null;
+  return isCard(payment.provider) && payment.providerRef !== null;
 }
 
 /**
@@ -188,10 +188,19 @@ export function isForgotten(
   );
 }
 
+/** The companies behind the methods. */
+export const COMPANY_OF: Record<Provider, string> = {
+  mpesa: 'M-Pesa',
+  stripe: 'Stripe',
+  paystack: 'Paystack',
+  paypal: 'PayPal',
+};
+
 /** The names of the back office (docs/calls.md#get-apipayments). */
 export const METHOD_NAMES: Record<Provider, string> = {
   mpesa: 'M-Pesa',
   stripe: 'Credit Card',
+  paystack: 'Credit Card',
   paypal: 'PayPal',
 };
 

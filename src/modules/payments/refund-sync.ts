@@ -4,15 +4,13 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Ledger } from './ledger.ts';
-import type { Provider, RefundState, ReturnedMoney } from './gateway.ts';
-import type { Payment } from './payments.ts';
+import type { RefundState, ReturnedMoney } from './gateway.ts';
+import { COMPANY_OF, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundReport } from './refund-apply.ts';
 import { refundsLink } from './refund-list.ts';
 import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
-
-const COMPANIES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
 
 /**
  * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
@@ -129,7 +127,7 @@ export class RefundSync {
       move.currency === payment.currency && move.amount !== undefined
         ? move.amount
         : payment.amount;
-    const provider = COMPANIES[payment.provider];
+    const provider = COMPANY_OF[payment.provider];
     const made = await refundStore.insert(tx, {
       id: newId('rfd', now.getTime()),
       paymentId: payment.id,

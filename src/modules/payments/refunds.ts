@@ -85,7 +85,7 @@ export function sumOf(
 
 /**
  * Whether asking once more cannot give the money back twice although the first answer was lost. Stripe and PayPal know
- * a repeat by its key; M-Pesa does not, but what would leave nothing of the payment can be done once only.
+ * a repeat by its key, Paystack is asked for the key first; M-Pesa does not, but what would leave nothing of the payment can be done once only.
  */
 export function mayRepeat(
   provider: Provider,

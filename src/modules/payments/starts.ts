@@ -5,7 +5,7 @@ import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Budgets, BudgetExceeded, Declines } from '../budgets/index.ts';
-import { gatewayOf, type Provider, type StartOutcome } from './gateway.ts';
+import { gatewayOf, isCard, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
 import { markUnanswered } from './mark-unanswered.ts';
@@ -130,7 +130,7 @@ export class PaymentStarts {
         throw new BeingSettled();
       if (input.phone) await this.#enforcePromptLimit(tx, input.phone);
       const id = newId('pay', now.getTime());
-      if (input.provider === 'stripe') await this.#slowCards(tx, id, asked);
+      if (isCard(input.provider)) await this.#slowCards(tx, id, asked);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked,

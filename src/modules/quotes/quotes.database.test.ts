@@ -45,7 +45,12 @@ const options = (): QuotesOptions => ({
 const make = (): Quotes => new Quotes(options());
 useEmptyDatabase(async (opened) => {
   db = opened;
-  await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
+  await new LegalTexts({
+    db,
+    clock,
+    settings: createSettings(db, clock),
+    cardProcessor: 'Stripe',
+  }).follow();
 });
 beforeEach(async () => {
   time = START;

@@ -52,7 +52,7 @@ interface Branch {
   >;
 }
 
-const METHOD = `case provider when 'mpesa' then 'M-Pesa' when 'stripe' then 'Credit Card' else 'PayPal' end`;
+const METHOD = `case provider when 'mpesa' then 'M-Pesa' when 'stripe' then 'Credit Card' when 'paystack' then 'Credit Card' else 'PayPal' end`;
 const PAYMENT = {
   document: 'coalesce(invoice_number, payable_number)',
   customer: 'customer',

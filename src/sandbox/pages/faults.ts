@@ -12,6 +12,7 @@ import { html, type Html } from './page.ts';
 const NAMES: Record<SandboxProvider, string> = {
   mpesa: 'M-Pesa',
   stripe: 'Cards (Stripe)',
+  paystack: 'Cards (Paystack)',
   paypal: 'PayPal',
   sms: 'SMS',
   mail: 'Mail',

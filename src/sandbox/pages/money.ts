@@ -6,7 +6,12 @@ import { html, showMoment, type Html } from './page.ts';
 
 const WAITING_SHOWN = 50;
 const SHOWN = 200;
-const NAMES: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Card', paypal: 'PayPal' };
+const NAMES: Record<string, string> = {
+  mpesa: 'M-Pesa',
+  stripe: 'Card',
+  paystack: 'Card (Paystack)',
+  paypal: 'PayPal',
+};
 
 /** PayPal's payments that wait for the buyer, and the cards that the checkout takes here. */
 export function paymentsPage(ctx: SandboxContext): Html {

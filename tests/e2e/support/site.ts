@@ -7,8 +7,8 @@ let own: string | undefined;
 export const siteUrl = (): string => own ?? inject('siteUrl');
 
 /** A product for this file alone, as it is after a first start: what other files write is not in it. */
-export function onOwnSite(): TestProduct {
-  const product = useProduct({}, 'built');
+export function onOwnSite(env: Record<string, string> = {}): TestProduct {
+  const product = useProduct(env, 'built');
   beforeAll(() => void (own = product.url));
   afterAll(() => void (own = undefined));
   return product;

@@ -35,7 +35,7 @@ export const privacy: LegalText = {
       title: 'Who receives data',
       paragraphs: ['We never sell data. We share only what each of these needs:'],
       list: [
-        'the payment provider you choose: Safaricom (M-Pesa), the card processor Stripe, or PayPal;',
+        'the payment provider you choose: Safaricom (M-Pesa), the card processor {card_processor}, or PayPal;',
         'mobile networks, for text messages that you or we send;',
         'Google, only if you choose to sign in with it;',
         'the Kenya Revenue Authority and other authorities, where the law requires it.',

@@ -34,7 +34,12 @@ const SETS = [
     'We could not compare these entries. We will try again in the next comparison.',
   ],
 ] as const;
-const PROVIDERS: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
+const PROVIDERS: Record<string, string> = {
+  mpesa: 'M-Pesa',
+  stripe: 'Stripe',
+  paystack: 'Paystack',
+  paypal: 'PayPal',
+};
 
 /** The nightly comparison with the providers: the last run in full, earlier ones in one line each. */
 export function ReconciliationView() {
@@ -63,7 +68,9 @@ export function ReconciliationView() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft">We compare our books with M-Pesa, Stripe and PayPal each night.</p>
+        <p className="text-soft">
+          We compare our books with M-Pesa, the card provider and PayPal each night.
+        </p>
         {may.write && (
           <ActionButton busy={asking.busy} onClick={() => void compare()}>
             Compare now

@@ -6,14 +6,19 @@ import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf, type Message } from '../../texts/messages/message.ts';
 import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { clearCartOf } from '../../lib/cart.ts';
-import type { CardFields } from './card/card-fields.ts';
+import type { CardFields, Intent } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
 import { keepEdition } from './return-edition.ts';
 import { save } from '../../lib/saved-checkout.ts';
 import { dueOf, type Charge } from './shown.ts';
 import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
 import { askOrder } from './watch-order.ts';
-import type { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
+import type {
+  startCard,
+  startMpesa,
+  startPaypal,
+  startPaystack,
+} from '../../../contracts/payments.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -26,6 +31,8 @@ export interface PayInput {
   /** What the customer saw that PayPal will charge. */
   shownCharge: Charge | null;
   card: CardFields | null;
+  /** The company that takes cards. */
+  cards: 'stripe' | 'paystack';
   /** The customer knows that a prompt has no answer yet, and pays anyway. */
   warned: boolean;
   send: Dispatch<CheckoutEvent>;
@@ -108,7 +115,7 @@ async function payByPaypal(order: Order, input: PayInput): Promise<void> {
 }
 
 async function payByCard(order: Order, input: PayInput): Promise<void> {
-  const opened = await openCard(order);
+  const opened = await openCard(order, input.cards);
   if (opened.kind === 'refused') return refuse(order, opened, input);
   try {
     const outcome = await input.card!.confirm(opened, input.body.customer.name);
@@ -198,13 +205,22 @@ async function openPaypal(
   }
 }
 
-/** The payment intent that the card fields confirm; made only for a total above 0. */
+/** What the card fields confirm: an intent, or the address of the provider's page; made only for a total above 0. */
 async function openCard(
   order: Order,
-): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
+  cards: PayInput['cards'],
+): Promise<({ kind: 'opened' } & Intent) | Refused> {
   if (dueOf(order) <= 0)
     return { kind: 'refused', text: checkoutMessages.cardFailed, code: 'nothing_to_pay' };
   try {
+    if (cards === 'paystack') {
+      const { approvalUrl, paymentId } = await callAt<typeof startPaystack>(
+        'POST',
+        '/api/paystack/create-payment',
+        { body: { orderId: order.id, amount: dueOf(order), currency: 'kes' } },
+      );
+      return { kind: 'opened', clientSecret: '', paymentIntentId: paymentId, approvalUrl };
+    }
     const { clientSecret, paymentIntentId } = await callAt<typeof startCard>(
       'POST',
       '/api/stripe/create-payment-intent',

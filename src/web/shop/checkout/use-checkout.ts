@@ -104,6 +104,7 @@ export function useCheckout() {
         resumed: again ?? resumed,
         warned: state.warned,
         card: card.current,
+        cards: offered?.cards ?? 'stripe',
         shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
         shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },

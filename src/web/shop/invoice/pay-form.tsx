@@ -60,12 +60,15 @@ function MethodChoice({
   );
 }
 
-// Only one of the two is ever needed, and only by who chooses Card.
+// Only one of the three is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
   default: (await import('../checkout/card/sandbox-card.tsx')).SandboxCard,
 }));
 const StripeCard = lazy(async () => ({
   default: (await import('../checkout/card/stripe-card.tsx')).StripeCard,
+}));
+const HostedCard = lazy(async () => ({
+  default: (await import('../checkout/card/hosted-card.tsx')).HostedCard,
 }));
 
 /** The card's fields of the checkout, for this invoice's amount and currency. */
@@ -79,11 +82,14 @@ function CardBox({
   amount: number;
 }) {
   const copy = useTexts('invoice');
-  const { sandbox, publishableKey, invoice } = page;
-  if (!sandbox && !publishableKey) return <Notice tone="danger">{copy.cardFailed}</Notice>;
+  const { cards, sandbox, publishableKey, invoice } = page;
+  if (cards === 'stripe' && !sandbox && !publishableKey)
+    return <Notice tone="danger">{copy.cardFailed}</Notice>;
   return (
     <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
-      {sandbox ? (
+      {cards === 'paystack' ? (
+        <HostedCard ref={card} />
+      ) : sandbox ? (
         <SandboxCard ref={card} billingName="" />
       ) : (
         <StripeCard

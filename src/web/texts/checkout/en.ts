@@ -60,6 +60,8 @@ export const checkout = {
   },
   card: {
     title: 'Your card',
+    hosted:
+      'You will enter your card on the secure page of Paystack, our card provider. Then you will return here.',
     number: 'Card number',
     expiry: 'Expiry date',
     expiryShape: 'MM / YY',

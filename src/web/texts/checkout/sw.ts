@@ -62,6 +62,8 @@ export const checkout: Edition<typeof english> = {
   },
   card: {
     title: 'Kadi yako',
+    hosted:
+      'Utaweka kadi yako kwenye ukurasa salama wa Paystack, mtoa huduma wetu wa kadi. Kisha utarudi hapa.',
     number: 'Nambari ya kadi',
     expiry: 'Mwisho wa matumizi',
     expiryShape: 'Mwezi / Mwaka',

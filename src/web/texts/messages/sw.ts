@@ -145,10 +145,13 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
   method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa.',
   'method_unavailable:paypal': 'PayPal haipatikani kwa sasa.',
   'provider_unavailable:mpesa': 'Imeshindikana kuanzisha malipo ya M-Pesa',
+  'method_unavailable:card_provider': 'Njia hii ya malipo haipatikani kwa sasa.',
   'provider_unavailable:stripe': 'Imeshindikana kuanzisha malipo',
+  'provider_unavailable:paystack': 'Imeshindikana kuanzisha malipo',
   'provider_unavailable:paypal': 'Imeshindikana kuanzisha malipo ya PayPal',
   'provider_refused:mpesa': 'Imeshindikana kuanzisha malipo ya M-Pesa',
   'provider_refused:stripe': 'Imeshindikana kuanzisha malipo',
+  'provider_refused:paystack': 'Imeshindikana kuanzisha malipo',
   'provider_refused:paypal': 'Imeshindikana kuanzisha malipo ya PayPal',
   payment_unconfirmed:
     'Hatukuweza kuthibitisha kuwa malipo yalianzishwa. Ombi likitokea unaweza kulilipa; la sivyo jaribu tena baada ya dakika tatu au utumie njia nyingine.',

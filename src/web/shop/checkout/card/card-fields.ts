@@ -6,13 +6,15 @@ export type CardOutcome =
   | { kind: 'succeeded' }
   /** The bank has not answered yet. */
   | { kind: 'processing' }
-  /** The browser goes to the bank's own page. */
+  /** The browser goes to the bank's or the card provider's own page. */
   | { kind: 'left' }
   | { kind: 'refused'; message: Message };
 
+/** What a start answers for the browser: Stripe's secret, or the address of the page that takes the card. */
 export interface Intent {
   clientSecret: string;
   paymentIntentId: string;
+  approvalUrl?: string;
 }
 
 /** Card fields of one provider, open while Card is chosen. */

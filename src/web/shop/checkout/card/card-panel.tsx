@@ -7,11 +7,12 @@ import { useTexts } from '../../use-texts.ts';
 import { dueOf } from '../shown.ts';
 import type { CheckoutView } from '../use-checkout.ts';
 
-// Only one of the two is ever needed, and only by who chooses Card.
+// Only one of the three is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
   default: (await import('./sandbox-card.tsx')).SandboxCard,
 }));
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
+const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx')).HostedCard }));
 
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. */
 export function CardPanel({
@@ -22,6 +23,7 @@ export function CardPanel({
   const { title } = useTexts('checkout').card;
   const said = useTranslate();
   if (!offered) return null;
+  const { cards, sandbox, publishableKey } = offered;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (
     <section
@@ -32,14 +34,16 @@ export function CardPanel({
         {title}
       </h3>
       <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
-        {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
-        {!offered.sandbox && offered.publishableKey && (
-          <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />
+        {cards === 'paystack' ? (
+          <HostedCard ref={card} />
+        ) : sandbox ? (
+          <SandboxCard ref={card} billingName={customer?.name ?? ''} />
+        ) : publishableKey ? (
+          <StripeCard ref={card} publishableKey={publishableKey} total={total} />
+        ) : (
+          <Notice tone="danger">{said(checkoutMessages.cardFailed)}</Notice>
         )}
       </Suspense>
-      {!offered.sandbox && !offered.publishableKey && (
-        <Notice tone="danger">{said(checkoutMessages.cardFailed)}</Notice>
-      )}
     </section>
   );
 }
