@@ -1,4 +1,3 @@
-import { COMPANY_OF } from './modules/payments/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -6,7 +5,6 @@ import { unprotected } from './config/unprotected.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { oldServer } from './db/server-version.ts';
 import { createApp } from './http/app.ts';
 import { exportLists } from './http/exports.ts';
 import { refuseTakenPort } from './http/connections.ts';
@@ -74,8 +72,6 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   terminal?.begin('Opening the database');
   const db =
     options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
-  const old = await oldServer(db, config.mode);
-  if (old !== null) log.warn(old);
   const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
@@ -102,12 +98,7 @@ async function assemble(
   await Promise.all([settings.seed(), ensureCounter(db)]);
   if (config.mode === 'live') for (const line of await exampleFacts(settings)) log.warn(line);
   await catalogue.seed();
-  const legal = new LegalTexts({
-    db,
-    clock,
-    settings,
-    cardProcessor: COMPANY_OF[config.cardProvider],
-  });
+  const legal = new LegalTexts({ db, clock, settings, cards: config.cardProvider });
   await legal.follow();
   const queue = new Queue(db, log);
   const sandbox = await openStandIns(config, options.providersClock ?? clock);

@@ -44,7 +44,7 @@ async function firstStart(db: Database): Promise<Pick<Ground, 'settings' | 'cata
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
   // Each order notes which terms its buyer accepted.
-  await new LegalTexts({ db, clock, settings, cardProcessor: 'Stripe' }).follow();
+  await new LegalTexts({ db, clock, settings, cards: 'stripe' }).follow();
   return { settings, catalogue };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { demoPart } from '../kernel/demo-part.ts';
 import { openPostgres } from './postgres.ts';
+import { oldServer } from './server-version.ts';
 import type { Database, Report } from './database.ts';
 import { POOL_SIZE } from './postgres/address.ts';
 
@@ -11,11 +12,12 @@ export async function openDatabase(
     databaseDirectUrl?: string | null;
     databasePoolSize?: number;
     dataDir: string;
+    mode?: 'demo' | 'live';
   },
   report: Report,
 ): Promise<Database> {
-  if (where.databaseUrl)
-    return openPostgres(
+  if (where.databaseUrl) {
+    const db = await openPostgres(
       {
         url: where.databaseUrl,
         directUrl: where.databaseDirectUrl ?? null,
@@ -23,6 +25,15 @@ export async function openDatabase(
       },
       report,
     );
+    try {
+      const old = await oldServer(db, where.mode ?? 'demo');
+      if (old !== null) report(old);
+      return db;
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  }
   const { openEmbedded } = await demoPart(() => import('./embedded.ts'));
   return openEmbedded(join(where.dataDir, 'db'));
 }

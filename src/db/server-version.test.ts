@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from './database.ts';
 import { oldServer } from './server-version.ts';
 
-const server = (version: string, kind: Database['kind'] = 'postgres') => ({
-  kind,
+const server = (version: string) => ({
   query: async <Row>() => [{ version }] as Row[],
 });
 
@@ -18,8 +16,4 @@ test('an old one stops a live start in one line, and is named in demo mode', asy
   const said = 'DATABASE_URL must name PostgreSQL 16 or newer (this is 15.14)';
   await expect(oldServer(server('15.14'), 'live')).rejects.toThrow(said);
   expect(await oldServer(server('15.14'), 'demo')).toBe(said);
-});
-
-test('the embedded database has its own', async () => {
-  expect(await oldServer(server('15.0', 'embedded'), 'live')).toBe(null);
 });

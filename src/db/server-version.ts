@@ -5,14 +5,13 @@ import type { Database } from './database.ts';
 const OLDEST = 16;
 
 /**
- * What is wrong with the version of the database's server; null if nothing is. The embedded database has its own. Throws
+ * What is wrong with the version of the database's server; null if nothing is. Throws
  * StartRefused for an old server in live mode: what it does differently would show with customers' money.
  */
 export async function oldServer(
-  db: Pick<Database, 'kind' | 'query'>,
+  db: Pick<Database, 'query'>,
   mode: 'demo' | 'live',
 ): Promise<string | null> {
-  if (db.kind !== 'postgres') return null;
   const [row] = await db.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );

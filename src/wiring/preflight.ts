@@ -14,7 +14,6 @@ import { unprotected } from '../config/unprotected.ts';
 import { createSettings, exampleFacts } from '../modules/settings/index.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { oldServer } from '../db/server-version.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
@@ -161,7 +160,6 @@ async function checkDatabase(config: Config, db: Database): Promise<string> {
       current_setting('transaction_read_only') = 'off' as writes,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams, now()`);
-  await oldServer(db, config.mode);
   if (!row!.writes) throw new Error('this server is read-only');
   if (!row!.makes) throw new Error('our user cannot create tables and schemas');
   if (!row!.trigrams) throw new Error('the extension pg_trgm is not available');

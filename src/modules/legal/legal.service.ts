@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
+import { COMPANY_OF, type CardProvider } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
 import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
@@ -20,8 +21,8 @@ export interface LegalOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
-  /** The company that takes cards, as people know it. */
-  cardProcessor: string;
+  /** The company that takes cards, which the Privacy Notice names. */
+  cards: CardProvider;
 }
 
 /** What the product brings along, until staff write their own. */
@@ -159,7 +160,7 @@ export class LegalTexts {
       store.formerName(db),
     ]);
     const first = { terms: typed ?? FIRST, privacy: FIRST, license: FIRST, refunds: FIRST };
-    return { vatRate, days, cardProcessor: this.#options.cardProcessor, first };
+    return { vatRate, days, cardProcessor: COMPANY_OF[this.#options.cards], first };
   }
 }
 

@@ -49,7 +49,7 @@ useEmptyDatabase(async (opened) => {
     db,
     clock,
     settings: createSettings(db, clock),
-    cardProcessor: 'Stripe',
+    cards: 'stripe',
   }).follow();
 });
 beforeEach(async () => {
