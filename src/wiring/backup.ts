@@ -76,6 +76,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
       identity,
       replace: args.includes('--replace'),
       highestInvoice: highest === undefined ? null : Number(highest),
+      live: config.mode === 'live',
     }),
   );
   for (const line of told(restored)) say(line);

@@ -13,7 +13,9 @@ export interface EventOptions {
 const envelopeSchema = z.object({
   event: z.string().min(1),
   data: z.looseObject({
-    id: z.number().optional(),
+    id: z.union([z.number(), z.string()]).optional(),
+    refund_reference: z.string().nullish(),
+    amount: z.union([z.number(), z.string()]).optional(),
     reference: z.string().optional(),
     status: z.string().optional(),
     domain: z.string().optional(),
@@ -25,7 +27,8 @@ type Envelope = z.infer<typeof envelopeSchema>;
 
 /**
  * Checks the signature over the raw bytes and reads which attempt a webhook speaks of (docs/providers.md §2.10). Events
- * have no id: type, subject and its state make the key, so that a repeat is known.
+ * have no id: type, subject, amount and state make the key, so that a repeat is known, and a second part that goes back
+ * is not taken for one.
  */
 export function readPaystackEvent(raw: RawEvent, options: EventOptions): EventReading {
   if (!isSigned(raw, options.secretKey)) return { kind: 'refused', reason: 'bad signature' };
@@ -34,7 +37,10 @@ export function readPaystackEvent(raw: RawEvent, options: EventOptions): EventRe
   const { event: type, data } = read.data;
   if (data.domain !== undefined && data.domain !== options.domain)
     return { kind: 'refused', reason: `event of ${data.domain} mode` };
-  const key = [type, data.id, subjectRef(data), data.status].filter(Boolean).join(':');
+  const { id, status, amount, refund_reference } = data;
+  const key = [type, id, subjectRef(data), refund_reference, amount, status]
+    .filter(Boolean)
+    .join(':');
   return { kind: 'genuine', key, type, ...subjectOf(read.data) };
 }
 

@@ -136,13 +136,15 @@ describe('the state of a payment', () => {
     expect(await silent.paystack.query(asked)).toMatchObject({ kind: 'unknown' });
   });
 
-  it.each([bad(404, 'Transaction not found'), bad(401), good({ id: 'x' })])(
-    'not told, is unknown: %j',
-    async (reply) => {
-      const { paystack } = await paystackThat(() => reply);
-      expect(await paystack.query(asked)).toMatchObject({ kind: 'unknown' });
-    },
-  );
+  it.each([
+    bad(404, 'Transaction not found'),
+    bad(401),
+    good({ id: 'x' }),
+    payment({ reference: 'other' }),
+  ])('not told, is unknown: %j', async (reply) => {
+    const { paystack } = await paystackThat(() => reply);
+    expect(await paystack.query(asked)).toMatchObject({ kind: 'unknown' });
+  });
 });
 
 describe('an event', () => {
@@ -198,6 +200,25 @@ describe('an event', () => {
     ],
   ])('of money that went back asks what went back: %j', async (body, key) => {
     expect(await readEvent(event(body))).toMatchObject({ key, providerRef: 'A1', returned: [] });
+  });
+
+  test('of a second part that goes back is another event, also without an id', async () => {
+    const part = (refund_reference: string) =>
+      event({
+        event: 'refund.processed',
+        data: {
+          status: 'processed',
+          transaction_reference: 'A1',
+          refund_reference,
+          amount: '5000',
+        },
+      });
+    const keys = await Promise.all(['r1', 'r2', 'r1'].map(async (one) => readEvent(part(one))));
+    expect(keys.map((read) => read.kind === 'genuine' && read.key)).toEqual([
+      'refund.processed:A1:r1:5000:processed',
+      'refund.processed:A1:r2:5000:processed',
+      'refund.processed:A1:r1:5000:processed',
+    ]);
   });
 
   test('of anything else concerns no payment', async () => {

@@ -120,7 +120,8 @@ async function query(call: Call, { providerRef }: QueryRequest): Promise<Provide
   const called = await call('GET', `/transaction/verify/${encodeURIComponent(providerRef)}`);
   if (called.kind !== 'ok') return { kind: 'unknown', reason: describe(called) };
   const transaction = transactionSchema.safeParse(called.data);
-  if (!transaction.success) return { kind: 'unknown', reason: 'not a transaction' };
+  if (!transaction.success || transaction.data.reference !== providerRef)
+    return { kind: 'unknown', reason: 'not this transaction' };
   if (transaction.data.status !== 'reversed') return stateOf(transaction.data);
   // What was refunded reads as reversed, too: its money came first.
   const refunds = await readRefunds(call, transaction.data.id);

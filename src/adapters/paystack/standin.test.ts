@@ -99,7 +99,7 @@ describe('a card payment at Paystack’s page', () => {
     expect(await readings()).toEqual([
       {
         kind: 'genuine',
-        key: `charge.success:1:${REFERENCE}:success`,
+        key: `charge.success:1:${REFERENCE}:5800050:success`,
         type: 'charge.success',
         attemptId: request.attemptId,
         providerRef: REFERENCE,

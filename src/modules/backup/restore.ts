@@ -104,6 +104,8 @@ export interface RestoreOptions {
   replace: boolean;
   /** The highest invoice number that went out, where neither database nor files know it any more. */
   highestInvoice: number | null;
+  /** Whether customers have these invoices: then no number may be used twice. */
+  live: boolean;
 }
 
 export interface Restored {
@@ -137,6 +139,11 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
     // What is replaced knows its numbers itself.
     holdsData ? countersOf(db) : NONE,
   ]);
+  const isForgotten = kept.invoice === 0 && there.invoice === 0 && options.highestInvoice === null;
+  if (options.live && isForgotten && (manifest.tables.invoices ?? 0) > 0)
+    throw new RestoreRefused(
+      'the last invoice number is not known, because its record beside the files is gone: add --highest-invoice=NUMBER, from the last invoice that was emailed',
+    );
   const marks = {
     invoice: Math.max(kept.invoice, there.invoice, options.highestInvoice ?? 0),
     credit_note: Math.max(kept.credit_note, there.credit_note),
