@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
-import { eventually } from '../support/eventually.ts';
+import { DAY } from '../../src/kernel/clock.ts';
+import { comesSoFar, eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
 import { EXAM, shopOf, type Start } from '../support/shop.ts';
@@ -190,5 +191,26 @@ describe('who takes cards', () => {
   it('is named in the Privacy Notice', async () => {
     const notice = await product.api('GET', '/api/legal/privacy');
     expect(notice.text).toContain('the card processor Paystack, or PayPal');
+  });
+});
+
+// Last, because sessions end with the days.
+describe('a payment at Paystack', () => {
+  it('that nobody completes, is asked about for three days and no more', async () => {
+    const order = await shop.order();
+    const start = await shop.start('card', order);
+    const final = async () =>
+      (
+        await product.db.query<{ final: boolean; status: string }>(
+          'select final, status from payments where id = $1',
+          [start.paymentId],
+        )
+      )[0];
+    product.clock.advance(2 * DAY);
+    expect(await comesSoFar(final, (row) => row?.status === 'expired')).toMatchObject({
+      final: false,
+    });
+    product.clock.advance(1.5 * DAY);
+    await comesSoFar(final, (row) => row?.final === true);
   });
 });

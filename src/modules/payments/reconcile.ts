@@ -56,8 +56,9 @@ export class Reconciler {
         return this.#schedule(payment, true);
     }
     const now = clock.now();
-    // An attempt that its provider could not end can still be paid.
-    const final = forgotten && (state.kind === 'failed' || !takesAnotherCard(payment));
+    // An attempt that its provider could not end can still be paid. Where nothing can be ended, a late message still counts.
+    const isEnded = state.kind === 'failed' || !takesAnotherCard(payment);
+    const final = forgotten && (isEnded || !this.#payments.gateway(payment.provider).cancel);
     if (forgotten || isStale(payment, now))
       await db.transaction((tx) => expire(tx, handlers, payment.id, final, now));
     await this.#schedule(payment, final);
