@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { comesSoFar, eventually } from '../support/eventually.ts';
+import { bookkeeper, started } from '../support/bookkeeper.ts';
 import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
 import { EXAM, shopOf, type Start } from '../support/shop.ts';
@@ -173,6 +174,18 @@ describe('money that goes back through Paystack', () => {
     expect(run).toMatchObject({ onlyOurs: [], onlyTheirs: [], amountDiffers: [], notCompared: [] });
     expect(run.matched).toBeGreaterThan(5);
   });
+});
+
+test('an invoice is paid in part by card at Paystack, and its page knows who takes cards', async () => {
+  const desk = bookkeeper(product, () => staff.cookie);
+  const { invoice, token } = await desk.issue();
+  expect((await desk.page(token)).cards).toBe('paystack');
+  const start = await started(desk.pay(token, 'card', { amount: 1000 }));
+  await shop.atPaystack(start as unknown as Start, { action: 'pay', card: '4242424242424242' });
+  await eventually(async () => (await desk.read(invoice.id)).paid === 1000);
+  expect((await desk.page(token)).payments).toMatchObject([
+    { method: 'Credit Card', amount: 1000 },
+  ]);
 });
 
 describe('who takes cards', () => {
