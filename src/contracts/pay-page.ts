@@ -88,7 +88,8 @@ export const payPage = z.object({
     z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
   ),
   rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
-  cards: z.enum(['stripe', 'paystack']),
+  /** Where cards are paid at Paystack's page; absent for Stripe's fields on ours. */
+  cards: z.optional(z.literal('paystack')),
   sandbox: z.boolean(),
   publishableKey: z.optional(z.string()),
 });

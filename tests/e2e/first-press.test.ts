@@ -164,7 +164,7 @@ describe('products to try in the openings of their pages', () => {
     const field = page.getByRole('textbox', { name: /Try it/ });
     await field.fill('x'.repeat(161));
     await reads(main, '161 of 306 characters, 2 messages');
-    await reads(main, 'Ksh 1,856.00 to 1,000 phones');
+    await reads(main, 'Ksh 1,856.00 for 1,000 phones');
     await field.fill('Karibu 😀');
     await reads(main, '9 of 70 characters, 1 message');
     await reads(main, '“😀” is not a plain character');

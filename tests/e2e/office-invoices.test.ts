@@ -337,7 +337,7 @@ async function milestone(page: Page): Promise<void> {
   await goOn(page, `invoices?open=${number}`);
   const plan = dialog(page).getByRole('region', { name: 'Payment plan' });
   await plan.getByRole('button', { name: /^Mark milestone reached/ }).click();
-  await reads(plan, /Ksh 50,000\.00 is due by that day\. We will email bursar\./);
+  await reads(plan, /Ksh 50,000\.00 will be due by the day you set\. We will email bursar\./);
   await writingBegins(plan.getByLabel('Pay by'));
   await plan.getByRole('button', { name: 'Set due date', exact: true }).click();
   await reads(plan, 'Enter a date');

@@ -104,7 +104,7 @@ export class InvoicePage {
       phone,
       texts: texted.phone === null ? null : texted.wanted,
       ...methods,
-      cards: this.#options.cards,
+      ...(this.#options.cards === 'paystack' ? { cards: 'paystack' as const } : {}),
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
     };

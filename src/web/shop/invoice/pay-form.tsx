@@ -83,11 +83,11 @@ function CardBox({
 }) {
   const copy = useTexts('invoice');
   const { cards, sandbox, publishableKey, invoice } = page;
-  if (cards === 'stripe' && !sandbox && !publishableKey)
+  if (!cards && !sandbox && !publishableKey)
     return <Notice tone="danger">{copy.cardFailed}</Notice>;
   return (
     <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
-      {cards === 'paystack' ? (
+      {cards ? (
         <HostedCard ref={card} />
       ) : sandbox ? (
         <SandboxCard ref={card} billingName="" />
