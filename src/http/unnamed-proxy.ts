@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
+/** Loopback and private addresses. */
+const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i;
+
 /**
  * Notices a proxy that TRUST_PROXY does not name. We then take the proxy for the visitor, so all visitors share its
  * limits: thirty wrong passwords would shut everybody out. Warns once, and keeps the address for the back office.
@@ -17,6 +20,8 @@ export class UnnamedProxy {
   /** Looks at a request: a header that was not believed leaves the caller's address as the connection's own. */
   see({ headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): void {
     if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    // Anybody can send the header: a stranger's address must not look like one to trust.
+    if (!NEAR.test(ip)) return;
     if (this.address === null)
       this.#log.warn(
         `visitors arrive through a proxy at ${ip} that TRUST_PROXY does not name, so they share one limit; set TRUST_PROXY=${ip} if it is yours`,

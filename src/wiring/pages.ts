@@ -48,6 +48,7 @@ export function wirePages(wiring: PagesWiring) {
   const { renderer, bindings, findSession } = wiring;
   const { publicUrl, rateLimitScale } = config;
   const headers = securityHeaders(publicUrl.startsWith('https://'), config.hstsSubdomains);
+  const embedsStripe = !wiring.standIns && config.cardProvider === 'stripe';
   const pages = new Pages({
     renderer,
     publicUrl,
@@ -62,7 +63,7 @@ export function wirePages(wiring: PagesWiring) {
     trusted: () => !db.listenerDown,
     development: wiring.development,
     routes: PAGES,
-    policy: { frame: [MAP], embeds: { stripe: wiring.standIns ? {} : STRIPE } },
+    policy: { frame: [MAP], embeds: { stripe: embedsStripe ? STRIPE : {} } },
   });
   const programs = feeds({
     publicUrl,

@@ -43,7 +43,9 @@ async function handleReturn(
   const payment = await payments.findByRef(provider, reference);
   if (!payment) return '/checkout?error=unknown_payment';
   const state = await payments.verify(payment);
-  const walkedAway = state.kind === 'pending' && (cancelled || state.unpaid === true);
+  // Paystack tells what is on its way at a bank, so a cancelled page does not end that.
+  const left = state.kind === 'pending' && cancelled && provider !== 'paystack';
+  const walkedAway = left || (state.kind === 'pending' && state.unpaid === true);
   await payments.apply(
     payment,
     walkedAway ? { kind: 'failed', ...(cancelled ? CANCELLED : NOT_PAID) } : state,

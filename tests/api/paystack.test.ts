@@ -84,6 +84,8 @@ describe('an order paid by card at Paystack', () => {
     await shop.fault('paystack', lost);
     expect((await shop.press('card', order)).body.code).toBe('payment_unconfirmed');
     product.clock.advance(6_000);
+    expect((await shop.press('card', order)).body.code).toBe('payment_in_progress');
+    product.clock.advance(40_000);
     expect((await shop.press('card', order)).body.code).toBe('provider_refused');
     await shop.payAt('card', await shop.start('card', order));
     expect((await shop.paid(order)).payments).toHaveLength(2);

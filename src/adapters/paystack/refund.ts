@@ -18,13 +18,19 @@ import {
 
 /**
  * Gives money back (docs/providers.md §2.10). Paystack does a repeated call twice, so its list is read first: a refund
- * with our key in its note is the one that was asked for before. Without the list nothing is sent.
+ * with our key in its note is the one that was asked for before, and one of an earlier try that did not fail is the same
+ * money. Without the list nothing is sent.
  */
 export async function refund(call: Call, request: RefundRequest): Promise<RefundState> {
   const transaction = request.receipt ?? request.providerRef;
   const before = await readRefunds(call, transaction);
   if (before.kind === 'unknown') return { kind: 'not_sent', reason: before.reason };
-  const same = before.list.find(({ merchant_note }) => merchant_note === request.key);
+  const anyTry = request.key.slice(0, request.key.lastIndexOf('-') + 1);
+  const same =
+    before.list.find(({ merchant_note }) => merchant_note === request.key) ??
+    before.list.find(
+      ({ merchant_note, status }) => merchant_note?.startsWith(anyTry) && status !== 'failed',
+    );
   if (same) return stateOfRefund(same);
   const called = await call('POST', '/refund', {
     transaction,
@@ -76,7 +82,11 @@ export async function returned(call: Call, { providerRef }: QueryRequest): Promi
   if (disputes.kind === 'unknown') return disputes;
   return {
     kind: 'known',
-    moves: [...refunds.list.map(moveOfRefund), ...disputes.list.map(moveOfDispute)],
+    // What a dispute took stands in both lists.
+    moves: [
+      ...refunds.list.filter(({ dispute }) => !dispute).map(moveOfRefund),
+      ...disputes.list.map(moveOfDispute),
+    ],
   };
 }
 

@@ -202,6 +202,13 @@ describe('money that goes back through Paystack', () => {
     expect(trial.ctx.store.ledger()).toHaveLength(2);
   });
 
+  it('sent again by staff under another key, goes back once', async () => {
+    await pay(await start(), GOOD);
+    expect(await paystack.refund(back())).toMatchObject({ providerRef: '1' });
+    expect(await paystack.refund(back({ key: 'rfd_1-2' }))).toMatchObject({ providerRef: '1' });
+    expect(await paystack.refund(back({ key: 'rfd_12-1' }))).toMatchObject({ providerRef: '2' });
+  });
+
   it('may fail after it was accepted', async () => {
     await pay(await start(), GOOD);
     trial.ctx.faults.set('paystack', { refund_fails_later: true, times: 1 });

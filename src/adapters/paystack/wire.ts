@@ -86,6 +86,8 @@ export const refundSchema = z.object({
   amount: z.number(),
   currency: z.string(),
   merchant_note: z.string().nullish(),
+  /** The dispute that it settles, if any. */
+  dispute: z.unknown().optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 

@@ -31,7 +31,7 @@ import {
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderAdmin } from './order-admin.ts';
-import type { OrderPayments } from './order-payments.service.ts';
+import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
 import { PROOFS_COOKIE, type OrderProofs } from './proofs.ts';
 import type { Viewer } from './viewer.ts';
@@ -119,6 +119,8 @@ function paymentStartRoutes({
   mpesaPaybill,
   originOf,
 }: OrderRouteOptions): Binding[] {
+  const begin = async (call: Call, input: Omit<PayInput, 'origin'>) =>
+    payments.start({ ...input, origin: originOf(call) }, await call.signedIn());
   return [
     bind(paymentMethods, async () => ({
       ...(await payments.methods()),
@@ -127,10 +129,7 @@ function paymentStartRoutes({
       ...(mpesaPaybill ? { mpesaPaybill } : {}),
     })),
     bind(startMpesa, async ({ body }, call) => {
-      const payment = await payments.start(
-        { ...body, method: 'mpesa', origin: originOf(call) },
-        await call.signedIn(),
-      );
+      const payment = await begin(call, { ...body, method: 'mpesa' });
       return {
         ResponseCode: '0',
         ResponseDescription:
@@ -143,10 +142,7 @@ function paymentStartRoutes({
       };
     }),
     bind(startPaypal, async ({ body }, call) => {
-      const payment = await payments.start(
-        { orderId: body.orderId, amount: body.amount, method: 'paypal', origin: originOf(call) },
-        await call.signedIn(),
-      );
+      const payment = await begin(call, { ...body, method: 'paypal' });
       return {
         approvalUrl: payment.details.approvalUrl ?? '',
         amountUSD: toMajor(payment.amount),
@@ -156,16 +152,7 @@ function paymentStartRoutes({
       };
     }),
     bind(startCard, async ({ body }, call) => {
-      const payment = await payments.start(
-        {
-          orderId: body.orderId,
-          amount: body.amount,
-          method: 'card',
-          cards: 'stripe',
-          origin: originOf(call),
-        },
-        await call.signedIn(),
-      );
+      const payment = await begin(call, { ...body, method: 'card', cards: 'stripe' });
       return {
         clientSecret: payment.details.clientSecret ?? '',
         publishableKey: payment.details.publishableKey ?? '',
@@ -174,16 +161,7 @@ function paymentStartRoutes({
       };
     }),
     bind(startPaystack, async ({ body }, call) => {
-      const payment = await payments.start(
-        {
-          orderId: body.orderId,
-          amount: body.amount,
-          method: 'card',
-          cards: 'paystack',
-          origin: originOf(call),
-        },
-        await call.signedIn(),
-      );
+      const payment = await begin(call, { ...body, method: 'card', cards: 'paystack' });
       return { approvalUrl: payment.details.approvalUrl ?? '', paymentId: payment.id };
     }),
   ];

@@ -56,9 +56,12 @@ export class Reconciler {
         return this.#schedule(payment, true);
     }
     const now = clock.now();
-    // An attempt that its provider could not end can still be paid. Where nothing can be ended, a late message still counts.
+    // An attempt that its provider could not end can still be paid. Where nothing can be ended, its last word is enough,
+    // and no word is none: with a wrong key nothing is given up.
     const isEnded = state.kind === 'failed' || !takesAnotherCard(payment);
-    const final = forgotten && (isEnded || !this.#payments.gateway(payment.provider).cancel);
+    const final =
+      forgotten &&
+      (isEnded || (asked.kind !== 'unknown' && !this.#payments.gateway(payment.provider).cancel));
     if (forgotten || isStale(payment, now))
       await db.transaction((tx) => expire(tx, handlers, payment.id, final, now));
     await this.#schedule(payment, final);

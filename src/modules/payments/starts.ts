@@ -25,6 +25,7 @@ import {
   isUnanswered,
   nextCheck,
   nextPaymentStatus,
+  START_LIFE,
   type Payment,
 } from './payments.ts';
 import { store } from './payments.store.ts';
@@ -119,11 +120,13 @@ export class PaymentStarts {
       if (same) return { fresh: false, payment: same } as const;
       const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
+      // Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
       const lost =
         open &&
         open.provider !== 'mpesa' &&
         open.providerRef === null &&
-        now.getTime() - open.createdAt.getTime() > 5_000;
+        now.getTime() - open.createdAt.getTime() >
+          (open.provider === 'paystack' ? START_LIFE : 5_000);
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))

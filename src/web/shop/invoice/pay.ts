@@ -48,6 +48,11 @@ async function payByCard(input: PayInput): Promise<PayOutcome> {
   if (incomplete) return { kind: 'refused', text: say(incomplete), fields: {}, unheard: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);
+  // The card provider may have changed since the page was loaded.
+  if (opened.approvalUrl) {
+    location.assign(opened.approvalUrl);
+    return { kind: 'left' };
+  }
   try {
     const outcome = await input.card!.confirm(opened, input.payer);
     if (outcome.kind === 'refused')
