@@ -129,7 +129,8 @@ export class InvoicePage {
   /** Starts a payment of the balance or a part of it; by the same key and content again it is the same payment. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
   async pay(input: PayInput): Promise<Payment> {
     const row = await this.#invoiceByToken(input.token);
-    const startKey = startKeyOf(input);
+    const provider = providerOf(input.method, this.#options.cards);
+    const startKey = startKeyOf(input, provider);
     const before = startKey && (await this.#options.payments.startedBefore(row.number, startKey));
     if (before) return before;
     refuseIfNotOwed(row);
@@ -144,11 +145,11 @@ export class InvoicePage {
         terms.rate,
       );
     const asked = ask(balanceOf(row));
-    await this.#endOtherAttempt(row, providerOf(input.method, this.#options.cards), asked);
+    await this.#endOtherAttempt(row, provider, asked);
     const payment = await this.#options.payments.start({
       kind: 'invoice',
       id: row.number,
-      provider: providerOf(input.method, this.#options.cards),
+      provider,
       phone,
       startKey,
       origin: input.origin,
@@ -244,11 +245,14 @@ export class InvoicePage {
   }
 }
 
-/** Key and content, so that another amount or number is another payment. */
-function startKeyOf({ key, method, amount, phoneNumber = '' }: PayInput): string | null {
+/** Key, provider and content, so that another amount or number is another payment. */
+function startKeyOf(
+  { key, amount, phoneNumber = '' }: PayInput,
+  provider: Provider,
+): string | null {
   if (key === null) return null;
   return createHash('sha256')
-    .update(JSON.stringify([key, method, amount, phoneNumber]))
+    .update(JSON.stringify([key, provider, amount, phoneNumber]))
     .digest('hex');
 }
 
