@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
@@ -140,4 +140,14 @@ test('the site’s own words are read, and a colleague’s second step is taken 
   await enrolApp(product, cookie);
   await enrolApp(product, staff.cookie);
   await good(staff('DELETE', `/api/users/${id}/factors`));
+});
+
+describe('where Paystack takes the cards', () => {
+  const shopThere = shopOf(useProduct({ CARD_PROVIDER: 'paystack' }), 'paystack');
+
+  test('an order is paid by its page and its webhook', async () => {
+    const order = await shopThere.order();
+    await shopThere.payAt('card', await shopThere.start('card', order));
+    await shopThere.paid(order);
+  });
 });
