@@ -170,7 +170,7 @@ export const linkToQuote = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Returns the private link for a quote, and creates one if there is none',
+  summary: 'Returns the private link for a quote request, and creates one if there is none',
   params: z.object({ id: rowNumber() }),
   answer: z.object({ url: z.string() }),
 });

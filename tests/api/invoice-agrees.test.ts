@@ -147,7 +147,7 @@ async function byMail({ balance, schedule }: InvoiceDetail, subject: string): Pr
     if (open > 0)
       expect(text).toMatch(
         new RegExp(
-          `${label}:? ${ksh(open)}(?: by ${plain(showDay(dueDate ?? '2026-01-01'))}|, when this is done)`,
+          `${label}:? ${ksh(open)}(?: by ${plain(showDay(dueDate ?? '2026-01-01'))}|, when the milestone is reached)`,
         ),
       );
 }

@@ -60,7 +60,7 @@ describe('the customer decides', () => {
       '2 x Ksh 50,000.00 - Ksh 15,000.00 discount of 15% = Ksh 85,000.00',
       '1 x Ksh 10,000.00 - Ksh 500.00 discount = Ksh 9,500.00, exempt from VAT',
       'Discount: -Ksh 4,500.00\nWithout VAT: Ksh 90,000.00',
-      'Payment\n1. Deposit: 50% = Ksh 51,476.19, within 7 days of acceptance\n2. Hand-over: Ksh 51,476.19, when this is done',
+      'Payment\n1. Deposit: 50% = Ksh 51,476.19, within 7 days of acceptance\n2. Hand-over: Ksh 51,476.19, when the milestone is reached',
     ])
       expect(shown.text.replaceAll('\u00a0', ' ')).toContain(part);
     const accepted = await accept(token, hash);

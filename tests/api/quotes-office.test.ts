@@ -94,14 +94,14 @@ describe('the list of the office (S2-293)', () => {
       {
         action: 'quote.status_set',
         actor: 'Site Administrator',
-        summary: `Quote #${id} for Bell Ltd set to Closed`,
+        summary: `Quote request #${id} for Bell Ltd set to Closed`,
         before: { status: 'Open' },
         after: { status: 'Closed' },
       },
       { action: 'quote.status_set', before: { status: 'Closed' }, after: { status: 'Open' } },
       {
         action: 'quote.language_set',
-        summary: `Quote #${id} for Bell Ltd switched to Kiswahili`,
+        summary: `Quote request #${id} for Bell Ltd switched to Kiswahili`,
         before: { language: 'en' },
         after: { language: 'sw' },
       },

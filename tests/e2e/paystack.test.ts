@@ -14,7 +14,7 @@ async function toPaystack(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Card' }).check();
   await reads(
     page.getByRole('region', { name: 'Your card' }),
-    'You will enter your card on the secure page of Paystack',
+    'You will enter your card details on a secure page from Paystack',
   );
   await button(page, 'Review your order').click();
   await payButton(page).click();

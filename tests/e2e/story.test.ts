@@ -155,7 +155,10 @@ async function accept({ page }: Visitor, link: string): Promise<string> {
   await page.goto(link);
   const proposal = page.locator('#proposal');
   await reads(proposal, 'Total Ksh 123,508.62');
-  await reads(proposal, /Deposit .*Ksh 37,052\.59 On handover when this is done Ksh 86,456\.03/);
+  await reads(
+    proposal,
+    /Deposit .*Ksh 37,052\.59 On handover when the milestone is reached Ksh 86,456\.03/,
+  );
   await page.getByLabel('KRA PIN for the invoice').fill(PIN);
   await page.getByLabel('Your purchase order number').fill(ORDER);
   await page.getByLabel(/I have read the proposal/).check();

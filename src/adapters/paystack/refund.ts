@@ -58,7 +58,8 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
       return {
         kind: 'failed',
         code: 'configuration',
-        reason: 'Paystack does not accept our secret key. Refund it on the Paystack website.',
+        reason:
+          'Paystack does not accept our secret key. Refund the payment on the Paystack website.',
       };
     case 'unsent':
       return { kind: 'not_sent', reason: called.reason };

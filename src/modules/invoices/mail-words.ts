@@ -30,7 +30,7 @@ const en = {
     later: (sum: string) => `${sum} is due later`,
     laterBy: (sum: string, day: string) => `${sum} is due later, by ${day}`,
     laterFrom: (sum: string, day: string) => `${sum} is due later, in instalments from ${day}`,
-    reached: (sum: string) => `${sum}, when this is done`,
+    reached: (sum: string) => `${sum}, when the milestone is reached`,
     by: (sum: string, day: string) => `${sum} by ${day}`,
   },
   reminder: {

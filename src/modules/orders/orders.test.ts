@@ -99,7 +99,7 @@ describe('what the company does for a paid line (D136)', () => {
     ['onboarding', 'Set up Ujumbe and train the school × 2'],
     ['accounts', 'Open Exam Parlour Ujumbe accounts × 2'],
     ['sms_units', 'Add 2 SMS credits'],
-    ['sender_name', 'Register a sender name, Ujumbe × 2'],
+    ['sender_name', 'Register a sender name (Ujumbe) × 2'],
     ['tune_brief', 'Call the customer about the brief for the Ujumbe tune × 2'],
     ['scoping_call', 'Scoping call for Ujumbe × 2'],
     ['seat', 'Enrol 2 in the Ujumbe bootcamp'],

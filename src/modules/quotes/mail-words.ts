@@ -63,7 +63,7 @@ const en = {
     },
   },
   due: {
-    milestone: 'when this is done',
+    milestone: 'when the milestone is reached',
     by: (day: string) => `by ${day}`,
     atOnce: 'on acceptance',
     within: (days: number) =>

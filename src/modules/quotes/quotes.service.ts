@@ -129,13 +129,13 @@ export class Quotes {
         ...(row.status === status
           ? {
               action: 'quote.language_set',
-              summary: `Quote #${id} for ${row.businessName} switched to ${LANGUAGES[language]}`,
+              summary: `Quote request #${id} for ${row.businessName} switched to ${LANGUAGES[language]}`,
               before: { language: row.language },
               after: { language },
             }
           : {
               action: 'quote.status_set',
-              summary: `Quote #${id} for ${row.businessName} set to ${status}`,
+              summary: `Quote request #${id} for ${row.businessName} set to ${status}`,
               before: { status: row.status },
               after: { status },
             }),

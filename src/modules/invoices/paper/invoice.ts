@@ -79,7 +79,7 @@ export function invoicePaper(sources: PaperSources): Paper {
       ...planBlock(
         openParts(invoice).map(({ date, ...part }) => ({
           ...part,
-          due: date === null ? 'when this is done' : showDay(date),
+          due: date === null ? 'when the milestone is reached' : showDay(date),
         })),
         invoice.currency,
       ),

@@ -261,7 +261,7 @@ test('discounts and the plan of its instalments stand on it', async () => {
   );
   const text = textOf(paper);
   expect(text).toContain('On order 28 November 2026 Ksh 50,000.00 Ksh 30,000.00');
-  expect(text).toContain('On hand-over when this is done Ksh 44,134.00 Ksh 44,134.00');
+  expect(text).toContain('On hand-over when the milestone is reached Ksh 44,134.00 Ksh 44,134.00');
   expect(flawsOf(paper)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export const copy = {
     day: 'within a day of acceptance',
     days: 'within {days} days of acceptance',
     by: 'by {day}',
-    milestone: 'when this is done',
+    milestone: 'when the milestone is reached',
   },
   changes: {
     title: 'What changed from version {version}',

@@ -163,7 +163,7 @@ const SECTIONS = [
     fields: [
       ['declinesPerNetwork', 'From one internet connection, per hour'],
       ['declinesPerCard', 'For one card, per day'],
-      ['declinesPerSum', 'For one amount, per hour'],
+      ['declinesPerSum', 'For the same amount, per hour'],
     ],
   },
   {

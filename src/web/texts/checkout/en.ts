@@ -61,7 +61,7 @@ export const checkout = {
   card: {
     title: 'Your card',
     hosted:
-      'You will enter your card on the secure page of Paystack, our card provider. Then you will return here.',
+      'You will enter your card details on a secure page from Paystack, our card provider. Then you will return here.',
     number: 'Card number',
     expiry: 'Expiry date',
     expiryShape: 'MM / YY',

@@ -48,7 +48,7 @@ export const copy = {
   },
   packages: {
     title: 'Six packages',
-    lead: 'You can buy each one separately, at one price. Each ends with a one-page report of what we did.',
+    lead: 'You can buy each one separately, at a fixed price. Each ends with a one-page report of what we did.',
   },
   habits: {
     title: 'How we work',

@@ -85,7 +85,7 @@ export const copy = {
         text: 'Spend the first minutes reading. Mark what you know, and begin there.',
       },
       {
-        title: 'Share time by marks',
+        title: 'Divide your time by marks',
         text: 'A question worth a tenth of the marks gets a tenth of the time, however interesting it is.',
       },
       {
