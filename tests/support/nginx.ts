@@ -16,11 +16,11 @@ export const findNginx = (): string | null => findProgram(PLACES, '-v');
  */
 export const startNginx = (program: string, nodes: number[]): Promise<Proxy> =>
   startProxy(program, ({ folder, plain, port, key, certificate }) => {
-    const servers = nodes.map(
-      (node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout=5s;`,
-    );
     const site = readFileSync(CONFIG, 'utf8')
-      .replace(/(?: +server 127\.0\.0\.1:.*\n)+/, `${servers.join('\n')}\n`)
+      .replace(/(?:( +server 127\.0\.0\.1:)\d+(.*\n))+/, (_, before: string, after: string) =>
+        nodes.map((node) => `${before}${node}${after}`).join(''),
+      )
+      .replaceAll('/var/log/nginx/', `${folder}/`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -35,7 +35,7 @@ export const startNginx = (program: string, nodes: number[]): Promise<Proxy> =>
     writeFileSync(
       config,
       `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
-http { access_log off; ${temporary.join(' ')} ${site} }`,
+http { ${temporary.join(' ')} ${site} }`,
     );
     return ['-p', folder, '-c', config];
   });
