@@ -24,16 +24,18 @@ const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P03|58030)$/;
 const DRIVER =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|The server closed the connection|the embedded database did not answer)/;
 
-/** What is away by this fault, however deep it is wrapped; null for a fault of another kind. */
+/** What is away by this fault, or by a copy of it, however deep it is wrapped; null for a fault of another kind. */
 export function unavailableOf(fault: unknown): Needed | null {
-  for (let error = fault, depth = 0; error instanceof Error && depth < 10; depth++) {
+  let error = fault;
+  for (let depth = 0; typeof error === 'object' && error !== null && depth < 10; depth++) {
     if (error instanceof UnavailableError) return error.what;
-    const code = 'code' in error ? String(error.code) : '';
-    if (NETWORK.test(code) || SQLSTATE.test(code) || DRIVER.test(error.message)) return 'database';
+    const { code, message, cause } = error as Record<string, unknown>;
+    if (NETWORK.test(String(code)) || SQLSTATE.test(String(code)) || DRIVER.test(String(message)))
+      return 'database';
     // Of several addresses that were tried each one's fault is told.
     if (error instanceof AggregateError && error.errors.some((one) => unavailableOf(one) !== null))
       return 'database';
-    error = error.cause;
+    error = cause;
   }
   return null;
 }
