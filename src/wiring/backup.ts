@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { readBackup } from '../config/backup.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { VERSION } from '../http/log.ts';
+import { VERSION } from '../http/build-name.ts';
 import { systemClock } from '../kernel/clock.ts';
 import {
   makeBackup,
@@ -21,9 +22,25 @@ type Say = (line: string) => void;
 
 const NAME = /^biashara-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
+const BACKUP_USAGE = `npm run backup
+  Saves the database and the files as one file in BACKUP_DIR, and removes old backups.
+npm run backup -- --new-key
+  Makes a pair of keys for encrypted backups. It saves nothing.`;
+
+const RESTORE_USAGE = `npm run restore -- FILE
+  Restores a backup into the database and storage of the settings. Without FILE it takes the newest in BACKUP_DIR.
+  --check                  Only reads the whole backup, and changes nothing.
+  --replace                Replaces the data that is there.
+  --highest-invoice=1234   The number of the last invoice that was sent, if the files are lost.`;
+
 /** `npm run backup`: saves database and files as one file, and removes old backups. */
 export async function backup(env: Env, args: string[], say: Say): Promise<void> {
-  if (args.includes('--new-key')) return newKey(say);
+  const { values: asked } = parseArgs({
+    args,
+    options: { 'new-key': { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (asked.help) return say(BACKUP_USAGE);
+  if (asked['new-key']) return newKey(say);
   const config = readConfig(env);
   const { folder, recipient, keep } = readBackup(env, config, true);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -53,11 +70,23 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
 
 /** `npm run restore -- FILE`: restores a backup into the configured database and storage. */
 export async function restore(env: Env, args: string[], say: Say): Promise<void> {
+  const { values: asked, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean' },
+      replace: { type: 'boolean' },
+      'highest-invoice': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (asked.help) return say(RESTORE_USAGE);
   const config = readConfig(env);
   const { folder, identity } = readBackup(env, config, false);
-  const path = args.find((arg) => !arg.startsWith('--')) ?? newest(folder);
+  const path = positionals[0] ?? newest(folder);
+  if (!existsSync(path)) throw new RestoreRefused(`there is no file ${path}`);
   const began = Date.now();
-  if (args.includes('--check')) {
+  if (asked.check) {
     const { madeAt, tables, entries } = await verifyBackup(path, identity);
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     say(
@@ -65,7 +94,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
     );
     return;
   }
-  const highest = args.find((arg) => arg.startsWith('--highest-invoice='))?.split('=')[1];
+  const highest = asked['highest-invoice'];
   if (highest !== undefined && !/^\d{1,9}$/.test(highest))
     throw new RestoreRefused('--highest-invoice must be a number, as in --highest-invoice=1234');
   const restored = await withDatabase(config, (db) =>
@@ -74,7 +103,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
       storage: openStorage(config.storageUrl, config.storageKeys),
       clock: systemClock,
       identity,
-      replace: args.includes('--replace'),
+      replace: asked.replace ?? false,
       highestInvoice: highest === undefined ? null : Number(highest),
       live: config.mode === 'live',
     }),
@@ -115,14 +144,18 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
 }
 
 const backupsIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .sort();
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => NAME.test(name))
+        .sort()
+    : [];
 
 function newest(folder: string): string {
   const name = backupsIn(folder).at(-1);
   if (!name)
-    throw new Error(`there is no backup in ${folder}: give a file, as in npm run restore -- FILE`);
+    throw new RestoreRefused(
+      `there is no backup in ${folder}: give a file, as in npm run restore -- FILE`,
+    );
   return join(folder, name);
 }
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { backup, restore } from '../../src/wiring/backup.ts';
+import { runCommand } from '../support/command.ts';
 import { copyDatabase, createDatabase, TEMPLATE, type TestDatabase } from '../support/postgres.ts';
 import { startTestProduct, type RunningProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
@@ -227,6 +228,26 @@ describe('backup and restore', () => {
       expect(await checksum(here)).toBe(was);
     },
   );
+
+  it('says in one line what it cannot find, does not know or has nothing of', async () => {
+    const here = { ...(await place(false)), BACKUP_DIR: join(folder, 'none') };
+    const gone = join(folder, 'gone.tar.gz');
+    await expect(run(restore, here, gone)).rejects.toThrow(`there is no file ${gone}`);
+    await expect(run(restore, here)).rejects.toThrow('give a file');
+    await expect(run(backup, here)).rejects.toThrow(
+      'the database is empty: start the product once',
+    );
+    for (const [command, told] of [
+      [backup, '--new-key'],
+      [restore, '--highest-invoice=1234'],
+    ] as const)
+      expect(await run(command, here, '--help')).toContain(told);
+    const ended = await runCommand('restore', here, '--chek', gone);
+    expect(ended).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Unknown option '--chek'[^\n]*\n$/),
+    });
+  });
 
   it('live mode leaves no backup open by accident', async () => {
     await expect(

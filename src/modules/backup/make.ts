@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { StartRefused } from '../../kernel/errors.ts';
 import type { Storage } from '../files/index.ts';
 import { writeArchive, type Add, type Written } from './archive.ts';
 import { MANIFEST, sha256, type Manifest } from './manifest.ts';
@@ -49,10 +50,13 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
 
 async function saveTables(tx: Tx, add: Add, clock: Clock) {
   await tx.query('set transaction isolation level repeatable read, read only');
+  const names = await savedTables(tx);
+  if (names.length === 0)
+    throw new StartRefused('the database is empty: start the product once, then make a backup');
   const files = await tx.query<{ key: string }>('select key from files order by key');
   const madeAt = clock.now().toISOString();
   const tables: Record<string, number> = {};
-  for (const table of await savedTables(tx)) tables[table] = await saveTable(tx, table, add);
+  for (const table of names) tables[table] = await saveTable(tx, table, add);
   return {
     madeAt,
     migrations: await ranMigrations(tx),
