@@ -105,7 +105,7 @@ export const createContent = endpoint({
   path: '/api/content/records',
   access: 'admin',
   tag: 'content',
-  summary: 'Adds a record at the end of its place',
+  summary: 'Adds a record at the end of the list for its place',
   body: contentInput,
   answer: contentRecord,
   status: 201,

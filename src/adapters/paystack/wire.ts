@@ -24,7 +24,7 @@ export type Transaction = z.infer<typeof transactionSchema>;
 const DECLINES: [words: RegExp, code: string, reason: string][] = [
   [/insufficient/i, 'insufficient_funds', 'The card has insufficient funds.'],
   [/expired/i, 'expired_card', 'The card has expired.'],
-  [/cvv|cvc|security code/i, 'incorrect_cvc', 'The security code of the card is wrong.'],
+  [/cvv|cvc|security code/i, 'incorrect_cvc', 'The card’s security code is wrong.'],
   [/lost/i, 'lost_card', 'The bank declined the card.'],
   [/stolen/i, 'stolen_card', 'The bank declined the card.'],
 ];

@@ -113,7 +113,7 @@ const ERROR: Json = {
     },
     fieldErrors: {
       type: 'object',
-      description: 'The same errors, by code, for programs.',
+      description: 'The same errors for programs, by dotted path, each with its code.',
       additionalProperties: {
         type: 'object',
         required: ['code', 'params'],

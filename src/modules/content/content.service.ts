@@ -138,7 +138,7 @@ export class Content {
       await recordChange(tx, {
         action: `content.${verb}`,
         entityId: id,
-        summary: `${recordName(row)}: ${approved ? 'sample approved for the live site' : 'approval of the sample withdrawn'}`,
+        summary: `${recordName(row)}: ${approved ? 'sample approved for the live site' : 'sample approval withdrawn'}`,
         before: { approved: row.approvedAt !== null },
         after: { approved },
       });

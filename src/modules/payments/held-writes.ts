@@ -59,7 +59,7 @@ export class HeldWrites {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
       this.#log.warn(
         { code: error.code },
-        `${name} was held in memory and turned out not to be ours`,
+        `${name} was held in memory, then refused and dropped`,
       );
     }
   }

@@ -67,7 +67,7 @@ describe('a request for a quote', () => {
     [
       endingNotice(quote, URL),
       'Answer quote request #7 within 4 hours',
-      /less than 4 hours are left/,
+      /you have less than 4 hours left/,
     ],
     [
       overdueNotice(quote, URL),

@@ -60,7 +60,7 @@ export function endingNotice(
     subject: `Answer quote request #${quote.id} within 4 hours`,
     addressee: 'staff',
     paragraphs: [
-      'Nobody has answered this request yet. We promised a reply within 24 hours, and less than 4 hours are left.',
+      'Nobody has answered this request yet. We promised a reply within 24 hours, so you have less than 4 hours left.',
     ],
     rows: [
       ['Name', quote.fullName],

@@ -67,7 +67,7 @@ function Words({ row }: { row: EditedLegal }) {
       publish.send({ params: { name: row.name }, body: values, headers: ifMatch(read) }),
     ask: () => ({
       title: `Publish a new version of “${row.title}”?`,
-      text: 'Everyone will see it at once, and new orders and consents will record it. People can still read the earlier version.',
+      text: 'Everyone will see it at once. We will record this version with each new order and consent. People can still read the earlier version.',
       confirm: 'Publish',
     }),
   });

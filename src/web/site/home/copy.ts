@@ -75,7 +75,7 @@ export const copy = {
       },
       {
         title: 'Plan',
-        text: 'You get a written scope, a fixed price in shillings and dates. Nothing starts before you have agreed to all three.',
+        text: 'You get a written scope, dates and a fixed price in shillings. Nothing starts before you have agreed to all three.',
       },
       {
         title: 'Build',

@@ -16,7 +16,7 @@ export const copy = {
   source: 'Source',
   sourceOf: 'of {title}',
   none: 'No projects to show yet. Ask us and we will show you what runs today.',
-  sources: 'Where the source is',
+  sources: 'Where to find the source code',
   sourcesLead: 'If the code is open, “Source” links to it. Otherwise it links here.',
   license: 'How our own work is licensed',
   show: 'See one from your business',

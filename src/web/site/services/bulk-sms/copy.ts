@@ -66,7 +66,7 @@ export const questions: Question[] = [
   {
     question: 'What happens if my text is longer than one message?',
     answer:
-      'The phone shows it as one message, but it costs a credit for each part. An emoji makes the parts shorter. Try it above.',
+      'The phone shows it as one message, but it costs a credit for each part. If you use an emoji, each part holds fewer characters, so the message can cost more credits. Try it above.',
   },
   {
     question: 'Are failed messages charged?',

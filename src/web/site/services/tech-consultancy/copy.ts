@@ -23,7 +23,7 @@ export const copy = {
       {
         found: 'Four former staff can still sign in',
         risk: 'High',
-        act: 'Close the accounts today; ten minutes, with the list on page 4.',
+        act: 'Close the accounts today. It takes ten minutes with the list on page 4.',
       },
       {
         found: 'One switch carries both floors',

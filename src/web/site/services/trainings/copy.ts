@@ -49,7 +49,7 @@ export const copy = {
     ],
   },
   previews: {
-    title: 'A look into the lessons',
+    title: 'A look inside the lessons',
     lead: 'Short videos without sound. They load only when you press play.',
     /** File: its name under /media, without its ending. The text says what the film shows. */
     films: [
