@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -126,6 +126,21 @@ async function build(): Promise<void> {
     compress(file);
 }
 
+/**
+ * Names the build after its commit and that commit's day, for the log, /readyz and the office (src/http/build-name.ts):
+ * from git, or where there is none, as in a container, from BUILD_COMMIT. Changed files make it "dirty".
+ */
+function nameBuild(): void {
+  const git = (...args: string[]): string | null => {
+    const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : null;
+  };
+  const found = git('log', '-1', '--format=%cs.%h', '--abbrev=8');
+  const dirty = git('status', '--porcelain', '--untracked-files=no') ? '.dirty' : '';
+  const commit = process.env.BUILD_COMMIT || (found && found + dirty);
+  writeFileSync(join(ROOT, 'build/name.json'), JSON.stringify({ commit }));
+}
+
 const now = fingerprint();
 const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
 if (stamp === now) console.log('The pages are built already.');
@@ -144,3 +159,4 @@ else {
   );
   process.exitCode = 1;
 }
+if (existsSync(BUNDLER)) nameBuild();

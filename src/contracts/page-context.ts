@@ -25,6 +25,8 @@ export interface PageServices {
   /** Puts a fault of the page into the log. */
   report(fault: unknown): void;
   publicUrl: string;
+  /** The name of the build that answers. */
+  build: string;
   /** Of the scripts that this page's renderer writes itself: no other one runs in it. */
   scriptMark?: string;
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../kernel/errors.ts';
+import { BUILD } from './build-name.ts';
 import { metrics } from './metrics.ts';
 
 /** Whether this node can take work. */
@@ -30,7 +31,7 @@ export function registerHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
+      .send({ status: ready ? 'ready' : 'not ready', version: BUILD });
   });
   app.get('/metrics', async (request, reply) => {
     const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));

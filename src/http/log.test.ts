@@ -50,7 +50,13 @@ it('an outage is one line however often it is met, and one when it is over; othe
   vi.useFakeTimers();
   const lines: { msg: string; node: string; version: string; more?: number }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, 3000);
-  const met = () => log.error({ err: new UnavailableError('database', 'away') }, 'a round failed');
+  // The job queue tells of a fault by a copy of it.
+  const cause = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+  const copy = { ...cause, message: cause.message, stack: cause.stack, queue: 'retention' };
+  const met = () => {
+    log.error({ err: new UnavailableError('database', 'away') }, 'a round failed');
+    log.error({ err: copy }, 'the job queue met an error');
+  };
   for (let second = 0; second < 60; second++) {
     met();
     vi.advanceTimersByTime(1_000);
@@ -62,12 +68,15 @@ it('an outage is one line however often it is met, and one when it is over; othe
     'a fault',
     'a file could not be kept',
   ]);
-  expect(lines[0]).toMatchObject({ node: expect.stringMatching(/:3000$/), version: '1.0.0' });
+  expect(lines[0]).toMatchObject({
+    node: expect.stringMatching(/:3000$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
   vi.advanceTimersByTime(20_000);
   expect(lines.slice(3)).toMatchObject([
-    { msg: 'the database answers again', more: 59 },
+    { msg: 'the database answers again', more: 119 },
     { msg: 'the storage answers again', more: 0 },
   ]);
   met();
-  expect(lines.at(-1)!.msg).toBe('a round failed');
+  expect(lines.slice(5).map(({ msg }) => msg)).toEqual(['a round failed']);
 });

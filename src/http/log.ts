@@ -10,15 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/network.ts';
 import { beganSession, callerOf } from './calls.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** The version of what runs here, as package.json has it. */
-export const VERSION = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-  }
-).version;
+import { BUILD } from './build-name.ts';
 
 const codes = new WeakMap<FastifyRequest, string>();
 /** Refusals by which somebody tries doors: who came from where is told of these alone. */
@@ -99,7 +91,7 @@ export function createLog(level: string, destination?: DestinationStream, port?:
   );
   const options: LoggerOptions = {
     level,
-    base: { node: port === undefined ? hostname() : `${hostname()}:${port}`, version: VERSION },
+    base: { node: port === undefined ? hostname() : `${hostname()}:${port}`, version: BUILD },
     hooks: {
       logMethod(args, write) {
         const [data] = args as [unknown];

@@ -5,6 +5,7 @@ import type { Endpoint, KeptKind } from '../contracts/endpoint.ts';
 import type { CallInput, PageServices } from '../contracts/page-context.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { notFound } from '../kernel/errors.ts';
+import { BUILD } from './build-name.ts';
 import { outageOf } from './errors.ts';
 import { execute } from './execute.ts';
 
@@ -60,6 +61,7 @@ export function pageServices(
     };
     return {
       publicUrl,
+      build: BUILD,
       offers: (endpoint) => byEndpoint.has(address(endpoint)),
       report(err) {
         // The log has it already, with its cause.

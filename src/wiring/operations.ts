@@ -12,7 +12,7 @@ import {
   DATABASE_FIGURES,
   readFigures,
 } from '../modules/operations/index.ts';
-import { VERSION } from '../http/log.ts';
+import { BUILD } from '../http/build-name.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
 import type { Logger } from 'pino';
@@ -112,7 +112,7 @@ export function wireOperations(options: OperationsOptions) {
     db,
     clock,
     jobs: queue,
-    version: VERSION,
+    version: BUILD,
     breaches,
     unnamedProxy: () => unnamedProxy.address,
   });

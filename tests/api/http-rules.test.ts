@@ -69,7 +69,12 @@ describe('headers', () => {
 describe('health', () => {
   it('lives and is ready', async () => {
     expect((await product.api('GET', '/healthz')).status).toBe(200);
-    expect((await product.api('GET', '/readyz')).status).toBe(200);
+    const ready = await product.api('GET', '/readyz');
+    expect(ready).toMatchObject({ status: 200, body: { status: 'ready' } });
+    // The build names itself after its commit, where git knows one.
+    expect(ready.body['version']).toMatch(
+      /^\d+\.\d+\.\d+(\+\d{4}-\d\d-\d\d\.[0-9a-f]{8}(\.dirty)?)?$/,
+    );
   });
 
   it('shows metrics to the loopback, and to whoever has the token', async () => {

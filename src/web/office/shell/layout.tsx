@@ -57,10 +57,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       server.call(settingsGroups.office.read),
       server.call(readPreferences),
     ]);
-    return { company, me: user, rowsPerPage, shortcuts, enrols: false };
+    return { company, me: user, rowsPerPage, shortcuts, build: server.build, enrols: false };
   } catch (error) {
     if ((error as { code?: string }).code !== 'factor_enrolment_required') throw error;
-    return { company, me: user, rowsPerPage: 0, shortcuts: false, enrols: true };
+    return {
+      company,
+      me: user,
+      rowsPerPage: 0,
+      shortcuts: false,
+      build: server.build,
+      enrols: true,
+    };
   }
 }
 
@@ -83,7 +90,8 @@ function Office({
   me,
   rowsPerPage,
   shortcuts,
-}: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage' | 'shortcuts'>) {
+  build,
+}: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage' | 'shortcuts' | 'build'>) {
   const [client] = useState(createQueryClient);
   const colleagues = useOffice(client);
   useSayOpen();
@@ -104,7 +112,11 @@ function Office({
                 Skip to content
               </a>
               <div className="min-h-dvh lg:pl-60">
-                <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
+                <Sidebar
+                  open={drawerAt === pathname}
+                  build={build}
+                  onClose={() => setDrawerAt(null)}
+                />
                 <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
                 <main
                   id="content"

@@ -16,7 +16,15 @@ import { signOut } from './profile-menu.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** The sections, in a sidebar on wide screens and a drawer on small ones. */
-export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Sidebar({
+  open,
+  build,
+  onClose,
+}: {
+  open: boolean;
+  build: string;
+  onClose: () => void;
+}) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !drawer.current?.open) drawer.current?.showModal();
@@ -25,7 +33,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <>
       <div className="night fixed inset-y-0 left-0 hidden w-60 bg-paper text-ink lg:block">
-        <Menu label="Sections" />
+        <Menu label="Sections" build={build} />
       </div>
       <dialog
         ref={drawer}
@@ -43,7 +51,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
             >
               <Icon name="close" />
             </button>
-            <Menu label="Sections" />
+            <Menu label="Sections" build={build} />
           </>
         )}
       </dialog>
@@ -63,7 +71,7 @@ function useWaiting(): Map<SectionSlug, number> {
 const intoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest' });
 
-function Menu({ label }: { label: string }) {
+function Menu({ label, build }: { label: string; build: string }) {
   const { preset = 'viewer' } = useMe();
   const { pathname } = useLocation();
   const here = sectionAt(pathname).slug;
@@ -111,6 +119,7 @@ function Menu({ label }: { label: string }) {
           <Drawing path={SECTION_ICONS.logout} className="size-4.5" />
           Logout
         </button>
+        <p className="px-3 pt-1 text-xs break-all text-soft">Version {build}</p>
       </div>
     </nav>
   );
