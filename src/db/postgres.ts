@@ -201,6 +201,18 @@ async function behindLock<T>(
   }
 }
 
+/** What to do about a refused first connection, by its code. */
+const REFUSALS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there. Start PostgreSQL, or correct the host and port',
+  ENOTFOUND: 'the host is not known. Correct its name',
+  EAI_AGAIN: 'the host could not be looked up. Check the name and the network',
+  ETIMEDOUT: 'the host does not answer. Check the address and the firewall',
+  '3D000': 'the database does not exist. Create it with createdb, or correct its name',
+  '28000': 'the server does not let this user in. Check the user and pg_hba.conf',
+  '28P01': 'the password is wrong',
+  '53300': 'the server has no connections left. Raise max_connections',
+};
+
 async function firstContact(variable: string, contact: () => Promise<void>): Promise<void> {
   try {
     await contact();
@@ -208,8 +220,9 @@ async function firstContact(variable: string, contact: () => Promise<void>): Pro
     const reason = ((error as NodeJS.ErrnoException).code ?? (error as Error).message).split(
       '\n',
     )[0];
+    const words = REFUSALS[reason!];
     throw new StartRefused(
-      `${variable} must name a PostgreSQL server that we can connect to (${reason})`,
+      `${variable} must name a PostgreSQL server that we can connect to: ${words ? `${words} (${reason})` : reason}`,
       { cause: error },
     );
   }

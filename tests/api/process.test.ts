@@ -83,7 +83,7 @@ if (kind === 'embedded')
       });
       expect([away.code, away.words.trim()]).toEqual([
         1,
-        'DATABASE_URL must name a PostgreSQL server that we can connect to (ECONNREFUSED)',
+        'DATABASE_URL must name a PostgreSQL server that we can connect to: nothing listens there. Start PostgreSQL, or correct the host and port (ECONNREFUSED)',
       ]);
       const busy = createServer().listen(0, '127.0.0.1');
       await once(busy, 'listening');
