@@ -207,7 +207,7 @@ const REFUSALS: Record<string, string> = {
   ENOTFOUND: 'the host is not known. Correct its name',
   EAI_AGAIN: 'the host could not be looked up. Check the name and the network',
   ETIMEDOUT: 'the host does not answer. Check the address and the firewall',
-  '3D000': 'the database does not exist. Create it with createdb, or correct its name',
+  '3D000': 'the database does not exist. Create it, or correct its name',
   '28000': 'the server does not let this user in. Check the user and pg_hba.conf',
   '28P01': 'the password is wrong',
   '53300': 'the server has no connections left. Raise max_connections',

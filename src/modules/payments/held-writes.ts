@@ -57,10 +57,7 @@ export class HeldWrites {
       await store();
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      this.#log.warn(
-        { code: error.code },
-        `${name} was held in memory, then refused and dropped`,
-      );
+      this.#log.warn({ code: error.code }, `${name} was held in memory, then refused and dropped`);
     }
   }
 
