@@ -8,7 +8,7 @@ it('a database or a user that is not there is named in words, with the setting',
   const url = new URL(inject('postgresAdminUrl'));
   url.pathname = '/nowhere';
   await expect(refusedAt(url)).rejects.toThrow(
-    /^DATABASE_URL .*: the database does not exist\. Create it .* \(3D000\)$/,
+    /^DATABASE_URL .*: the database does not exist\. Create it, or correct its name \(3D000\)$/,
   );
   const stranger = new URL(inject('postgresAdminUrl'));
   stranger.username = 'nobody';
