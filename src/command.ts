@@ -13,10 +13,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether its message is enough: a refusal, an unknown option, what is away, and what the system says of a file or folder. */
+/** Whether its message is enough: a refusal, wrong options, what is away, and what the system says of a file or folder. */
 function isExplained(error: unknown): error is Error {
   if (error instanceof StartRefused || error instanceof RestoreRefused) return true;
   if (error instanceof TypeError)
-    return 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    return 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return unavailableOf(error) !== null || (error instanceof Error && 'syscall' in error);
 }

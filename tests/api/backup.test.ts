@@ -242,6 +242,8 @@ describe('backup and restore', () => {
       [restore, '--highest-invoice=1234'],
     ] as const)
       expect(await run(command, here, '--help')).toContain(told);
+    for (const wrong of ['--check=1', '--highest-invoice'])
+      expect((await runCommand('restore', here, wrong)).said).toMatch(/^Option '[^\n]*\n$/);
     const ended = await runCommand('restore', here, '--chek', gone);
     expect(ended).toMatchObject({
       code: 1,
