@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts';
 import type { createApp } from './http/app.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Renderer } from './http/pages/renderer.ts';
+import type { ResolveTxt } from './modules/setup/index.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a start may be given beside its configuration. */
@@ -22,6 +23,8 @@ export interface ProductOptions {
   limitsNow?: () => number;
   /** Milliseconds of a live end in which everything is still served; 3,000 unless told. */
   leave?: number;
+  /** Looks up DNS; the system's name servers unless told. */
+  resolveTxt?: ResolveTxt;
   /** Hears what the start is doing, and takes the log. */
   terminal?: Terminal | null;
   /** Hot reload: Vite's middleware, and pages that are never kept. */

@@ -22,13 +22,8 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { OfficeChanges } from './modules/notifications/index.ts';
-import { LegalTexts, legalRoutes } from './modules/legal/index.ts';
-import {
-  createSettings,
-  exampleFacts,
-  SettingsOffice,
-  settingsRoutes,
-} from './modules/settings/index.ts';
+import { LegalTexts } from './modules/legal/index.ts';
+import { createSettings } from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
 import { loadSandbox, openStandIns } from './wiring/gateways.ts';
@@ -39,6 +34,8 @@ import { recordTaken, wirePublishing } from './wiring/publishing.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePages } from './wiring/pages.ts';
 import { wireDocuments } from './wiring/documents.ts';
+import { wireSettings } from './wiring/settings.ts';
+import { beginSettings } from './wiring/setup.ts';
 import { wireSales } from './wiring/sales.ts';
 import { checkSecretKey } from './wiring/secret-key.ts';
 import { wireRecords } from './wiring/records.ts';
@@ -95,8 +92,8 @@ async function assemble(
   terminal?.begin('Adding missing data');
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
-  await Promise.all([settings.seed(), ensureCounter(db)]);
-  if (config.mode === 'live') for (const line of await exampleFacts(settings)) log.warn(line);
+  await beginSettings({ live: config.mode === 'live', db, clock, settings, log });
+  await ensureCounter(db);
   await catalogue.seed();
   const legal = new LegalTexts({ db, clock, settings, cards: config.cardProvider });
   await legal.follow();
@@ -172,15 +169,18 @@ async function assemble(
     changes,
     removeUnusedFiles: publishing.removeUnusedFiles,
   });
-  const followSettings = async (): Promise<void> => {
-    settings.forget();
-    await legal.follow();
-    await people.refresh();
-  };
-  const settingsOffice = new SettingsOffice(db, clock, followSettings);
+  const decided = await wireSettings({
+    config,
+    db,
+    clock,
+    settings,
+    legal,
+    notices: people.notices,
+    refreshPeople: () => people.refresh(),
+    resolveTxt: options.resolveTxt,
+  });
   const bindings = [
-    ...settingsRoutes(settings, settingsOffice, config.mode === 'live'),
-    ...legalRoutes(legal),
+    ...decided.bindings,
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,
@@ -204,6 +204,7 @@ async function assemble(
     bindings,
     findSession,
     content: publishing,
+    closed: decided.closed,
     standIns: sandbox !== null,
     development: options.development !== undefined,
   });
@@ -264,9 +265,11 @@ async function assemble(
   await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
     if (kind === '' || kind === 'settings')
-      followSettings().catch((error: unknown) =>
-        log.error({ err: error }, 'the company facts could not be read again'),
-      );
+      decided
+        .follow()
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the company facts could not be read again'),
+        );
     pages.cache.invalidate(kind);
   });
   await queue.start();

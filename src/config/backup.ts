@@ -5,34 +5,33 @@ import { ConfigError, wholeNumber, type Get } from './read.ts';
 /** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
 export interface BackupConfig {
   folder: string;
-  /** The recipient of encrypted backups (age1…); null leaves them unencrypted. */
-  recipient: string | null;
+  /** Backups that are not encrypted are allowed in live mode. */
+  open: boolean;
   /** How many are kept. */
   keep: number;
   /** What opens them (AGE-SECRET-KEY-1…); on the machine that restores only. */
   identity: string | null;
 }
 
-/** Reads them. Throws ConfigError; in live mode an open backup must be asked for. */
+/** Reads them. Throws ConfigError. */
 export function readBackup(
   env: Record<string, string | undefined>,
   at: { mode: 'demo' | 'live'; dataDir: string },
-  making: boolean,
 ): BackupConfig {
   const get: Get = (name) => env[name]?.trim() || null;
-  const recipient = get('BACKUP_RECIPIENT');
-  if (recipient && !/^age1[0-9a-z]{50,}$/.test(recipient))
-    throw new ConfigError('BACKUP_RECIPIENT must be a public key that begins with age1');
-  if (making && at.mode === 'live' && !recipient && get('BACKUP_OPEN') !== '1')
-    throw new ConfigError(
-      'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" creates a pair), unless BACKUP_OPEN=1',
-    );
   return {
     folder: resolve(get('BACKUP_DIR') ?? join(at.dataDir, 'backups')),
-    recipient,
+    open: at.mode === 'demo' || get('BACKUP_OPEN') === '1',
     keep: wholeNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '14', 1, 10_000),
     identity: readIdentity(get('BACKUP_IDENTITY')),
   };
+}
+
+/** The public key that encrypts backups; null for none. Throws ConfigError. */
+export function readRecipient(value: string | null): string | null {
+  if (value !== null && !/^age1[0-9a-z]{50,80}$/.test(value))
+    throw new ConfigError('BACKUP_RECIPIENT must be a public key that begins with age1');
+  return value;
 }
 
 /** The key itself, or the file that holds it, in which age's own program writes comments above it. */

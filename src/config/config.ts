@@ -31,6 +31,7 @@ import {
   type Get,
 } from './read.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
+import { readRecipient } from './backup.ts';
 import { refuseReadOnly, readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';
@@ -78,6 +79,8 @@ export interface Config {
   paypal: PaypalConfig | null;
   sms: SmsConfig | null;
   google: GoogleConfig | null;
+  /** The public key that encrypts backups (age1…); null leaves it to the office. */
+  backupRecipient: string | null;
 }
 
 type Env = Record<string, string | undefined>;
@@ -144,6 +147,7 @@ export function readConfig(env: Env = process.env): Config {
     paypal: readPaypal(get, sandbox),
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),
+    backupRecipient: readRecipient(get('BACKUP_RECIPIENT')),
   } satisfies Config);
 }
 

@@ -62,6 +62,7 @@ const DECLARED = [
       { slug: 'mails', label: 'Outgoing messages', area: 'office' },
       { slug: 'audit', label: 'Audit log', area: 'audit' },
       { slug: 'operations', label: 'Operation', area: 'people' },
+      { slug: 'setup', label: 'Set-up', area: 'company' },
       { slug: 'settings', label: 'Settings', area: 'company' },
       { slug: 'help', label: 'Help', area: 'office' },
     ],

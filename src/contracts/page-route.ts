@@ -29,6 +29,8 @@ export interface PageRoute {
   records?: PageRecords;
   /** It is translated (docs/texts.md): the sitemap names it in both languages. */
   kiswahili?: true;
+  /** Visitors see it while the website is not open yet: sign-in, private links, what the law asks for. */
+  beforeOpening?: true;
   /** It differs by visitor: made at each request, never kept. */
   personal?: true;
   /** The query parameters that make another page; none unless given, in a cached page. */

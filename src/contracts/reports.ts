@@ -38,6 +38,7 @@ const matter = z.object({
     'failed',
     'seats',
     'drafts',
+    'setup',
   ]),
   /** The slug of the section; the sidebar shows its counts. */
   section: z.enum(SECTION_SLUGS),

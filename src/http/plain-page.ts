@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DARK_INK, DARK_PAPER, INK, PAPER } from '../kernel/colours.ts';
 import { escapeHtml } from '../kernel/html.ts';
+import type { Language } from '../kernel/language.ts';
 
 /** A page for when none of ours can be made: its style is its own, and it runs nothing. */
 export const PLAIN_POLICY =
@@ -13,12 +14,32 @@ export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'head
 
 /** The page with one text and the way to try again; a form that was sent is still behind it. */
 export function plainPage(text: string, ofForm = false): string {
+  return plainDocument({
+    title: 'Try again',
+    heading: 'One moment, please',
+    body: `<p>${escapeHtml(text)}</p>
+<p>${ofForm ? 'Go back in your browser and send the form again. Your text is still there.' : '<a href="">Try again</a>'}</p>`,
+  });
+}
+
+/** A whole page; `title` and `heading` are text, `body` is HTML. */
+export function plainDocument({
+  language = 'en',
+  title,
+  heading,
+  body,
+}: {
+  language?: Language;
+  title: string;
+  heading: string;
+  body: string;
+}): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Try again</title>
+<title>${escapeHtml(title)}</title>
 <style>
   body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: center;
     font: 1.125rem/1.6 system-ui, sans-serif; background: light-dark(${PAPER}, ${DARK_PAPER}); color: light-dark(${INK}, ${DARK_INK}) }
@@ -27,9 +48,8 @@ export function plainPage(text: string, ofForm = false): string {
   a { color: inherit; font-weight: 600 }
 </style>
 <main>
-<h1>One moment, please</h1>
-<p>${escapeHtml(text)}</p>
-<p>${ofForm ? 'Go back in your browser and send the form again. Your text is still there.' : '<a href="">Try again</a>'}</p>
+<h1>${escapeHtml(heading)}</h1>
+${body}
 </main>
 </html>
 `;

@@ -5,7 +5,9 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { readBackup } from '../config/backup.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { ConfigError } from '../config/read.ts';
 import type { Database } from '../db/database.ts';
+import { hasTable } from '../db/has-table.ts';
 import { openDatabase } from '../db/open.ts';
 import { VERSION } from '../http/build-name.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -16,9 +18,18 @@ import {
   verifyBackup,
   type Restored,
 } from '../modules/backup/index.ts';
+import { backupRecipient, recordBackup } from '../modules/setup/index.ts';
+
+/** The public key that the office keeps. A database without tables has none, and is refused later in words. */
+async function keptRecipient(db: Database): Promise<string | null> {
+  return (await hasTable(db, 'settings')) ? backupRecipient(db) : null;
+}
 
 type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
+
+const NO_RECIPIENT =
+  'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" creates a pair), or make a key on the Set-up page, unless BACKUP_OPEN=1';
 
 const NAME = /^biashara-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
@@ -42,20 +53,24 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   if (asked.help) return say(BACKUP_USAGE);
   if (asked['new-key']) return newKey(say);
   const config = readConfig(env);
-  const { folder, recipient, keep } = readBackup(env, config, true);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { folder, open, keep } = readBackup(env, config);
   const began = Date.now();
   const stamp = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const path = join(folder, `biashara-${stamp}.tar.gz${recipient ? '.age' : ''}`);
-  const made = await withDatabase(config, (db) =>
-    makeBackup(path, {
+  const { made, path, recipient } = await withDatabase(config, async (db) => {
+    const recipient = config.backupRecipient ?? (await keptRecipient(db));
+    if (!recipient && !open) throw new ConfigError(NO_RECIPIENT);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `biashara-${stamp}.tar.gz${recipient ? '.age' : ''}`);
+    const made = await makeBackup(path, {
       db,
       storage: openStorage(config.storageUrl, config.storageKeys),
       clock: systemClock,
       version: VERSION,
       recipient,
-    }),
-  );
+    });
+    await recordBackup(db, systemClock, { bytes: made.bytes, recipient: recipient ?? '' });
+    return { made, path, recipient };
+  });
   writeFileSync(`${path}.sha256`, `${made.sha256}  ${path.split('/').at(-1)}\n`, { mode: 0o600 });
   const missing = made.manifest.missingFiles.length;
   say(
@@ -82,7 +97,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
   });
   if (asked.help) return say(RESTORE_USAGE);
   const config = readConfig(env);
-  const { folder, identity } = readBackup(env, config, false);
+  const { folder, identity } = readBackup(env, config);
   const path = positionals[0] ?? newest(folder);
   if (!existsSync(path)) throw new RestoreRefused(`there is no file ${path}`);
   const began = Date.now();

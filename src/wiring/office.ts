@@ -22,6 +22,7 @@ import { monthRoutes, Months, reportRoutes, Reports } from '../modules/reports/i
 import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
+import { unconfirmedSteps } from '../modules/setup/index.ts';
 import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
 export interface OfficeOptions {
@@ -47,7 +48,9 @@ export function wireOffice(options: OfficeOptions) {
   const { config, db, clock, settings, findSession, log, changes } = options;
   const bells = new Notifications(db, clock);
   const open = new OpenRecords(db, clock);
-  const reports = new Reports(db, clock, settings);
+  const setupLeft = async (): Promise<number> =>
+    config.mode === 'live' ? (await unconfirmedSteps(db)).length : 0;
+  const reports = new Reports(db, clock, settings, setupLeft);
   const watchers = new Set<(userId: string) => void>();
   const removeFiles = options.removeUnusedFiles;
   const retention = new Retention({ db, clock, settings, removeFiles, log });

@@ -2,18 +2,19 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Binding } from '../contracts/call.ts';
 import type { Database } from '../db/database.ts';
-import type { FindSession } from '../http/calls.ts';
+import { sessionTokenOf, type FindSession } from '../http/calls.ts';
 import { feeds, type FeedsOptions } from '../http/feeds.ts';
 import { sharedPictures } from '../http/og.ts';
 import { pageServices } from '../http/page-services.ts';
 import { Pages } from '../http/pages/index.ts';
+import { openingSoon, type Opening } from '../http/pages/opening-soon.ts';
 import type { Renderer } from '../http/pages/renderer.ts';
 import { BY_DAY, Turns, type NextTurn } from '../http/pages/page-cache.ts';
 import { securityHeaders } from '../http/security.ts';
 import { staffLinks } from '../http/staff-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
-import type { SettingsService } from '../modules/settings/index.ts';
+import { exampleFacts, type SettingsService } from '../modules/settings/index.ts';
 import { PAGES } from '../web/pages.ts';
 
 export interface PagesWiring {
@@ -28,6 +29,8 @@ export interface PagesWiring {
   findSession: FindSession;
   /** What staff publish, for sitemap and feed, and when the next of it comes out. */
   content: Pick<FeedsOptions, 'posts' | 'records'> & { nextTurn: NextTurn };
+  /** True while the website is not open to visitors yet. */
+  closed(): boolean;
   /** The stand-ins of providers are there, and no page asks the providers themselves. */
   standIns: boolean;
   /** Hot reload: nothing is kept. */
@@ -49,12 +52,20 @@ export function wirePages(wiring: PagesWiring) {
   const { publicUrl, rateLimitScale } = config;
   const headers = securityHeaders(publicUrl.startsWith('https://'), config.hstsSubdomains);
   const embedsStripe = !wiring.standIns && config.cardProvider === 'stripe';
+  const openingPage: Opening['page'] = async (request, language) => {
+    const token = sessionTokenOf(request.cookies);
+    if (token && (await findSession(token, true))?.role === 'admin') return null;
+    const examples = await exampleFacts(settings);
+    const contact = examples.length === 0 ? await settings.read('company') : null;
+    return openingSoon(contact, language, headers);
+  };
   const pages = new Pages({
     renderer,
     publicUrl,
     headers,
     servicesFor: pageServices(bindings, findSession, { publicUrl, log }),
     rateLimitScale,
+    opening: { closed: wiring.closed, page: openingPage },
     turns: new Turns(clock, {
       ...BY_DAY,
       catalogue: (since) => catalogue.nextTurn(since),

@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkGoogle } from '../adapters/google/google.ts';
 import { checkMail } from '../adapters/mail/mail.ts';
-import { checkMpesa } from '../adapters/mpesa/client.ts';
-import { checkPaypal } from '../adapters/paypal/client.ts';
-import { checkSms } from '../adapters/sms/check.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
-import { checkPaystack } from '../adapters/paystack/client.ts';
-import { checkStripe } from '../adapters/stripe/client.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { unprotected } from '../config/unprotected.ts';
 import { createSettings, exampleFacts } from '../modules/settings/index.ts';
+import { unconfirmedSteps } from '../modules/setup/index.ts';
 import type { Database } from '../db/database.ts';
+import { hasTable } from '../db/has-table.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
+import { providerChecks, type ProviderCheck } from './provider-checks.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
 
@@ -66,29 +63,17 @@ async function finding(what: string, look: Check[1]): Promise<Finding> {
 }
 
 function checksOf(config: Config): Check[] {
-  const { mpesa, stripe, paystack, paypal, sms, google } = config;
-  const clock = systemClock;
-  const of = providerOf(config);
   return [
     ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
     ['Encryption', async () => checkEncryption(config)],
     ['First administrator', () => checkFirstAdmin(config)],
     ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
     ['Company', () => withDatabase(config, checkCompany)],
+    ...setupCheck(config),
     ['Email', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
     ['Virus scanner', () => checkScanner(config)],
-    ['M-Pesa', of(mpesa, (set) => checkMpesa({ ...set, clock }))],
-    ['Cards (Stripe)', of(stripe, checkStripe)],
-    ['Cards (Paystack)', of(paystack, checkPaystack)],
-    [
-      'PayPal',
-      of(paypal, (set) =>
-        checkPaypal({ ...set, clock }, `${config.publicUrl}/api/webhooks/paypal`),
-      ),
-    ],
-    ['SMS', of(sms, checkSms)],
-    ['Sign-in with Google', of(google && { ...google, baseUrl: google.issuerUrl }, checkGoogle)],
+    ...Object.values(providerChecks(config)).map(ofProvider),
   ];
 }
 
@@ -114,26 +99,14 @@ async function checkFirstAdmin(config: Config): Promise<Pick<Finding, 'good' | '
   return { good: true, says: `the first start will create ${admin.email}` };
 }
 
-/** A database before its first start has no tables. */
-async function isRunByAnAdmin(db: Database): Promise<boolean> {
-  const [row] = await db.query<{ there: boolean }>(
-    `select to_regclass('public.users') is not null as there`,
-  );
-  return row!.there && hasAdmin(db);
-}
+const isRunByAnAdmin = async (db: Database): Promise<boolean> =>
+  (await hasTable(db, 'users')) && hasAdmin(db);
 
 /** A provider without credentials is not offered, and a simulated one has nothing to check. */
-function providerOf(config: Config) {
-  const standIn = `http://127.0.0.1:${config.port}/sandbox/`;
-  return <Set extends { baseUrl: string }>(
-    set: Set | null,
-    check: (set: Set) => Promise<string>,
-  ): Check[1] => {
-    if (!set) return async () => ({ good: null, says: 'not set up, and not offered' });
-    if (set.baseUrl.startsWith(standIn))
-      return async () => ({ good: null, says: 'simulated in demo mode' });
-    return () => check(set);
-  };
+function ofProvider({ name, credentials, check }: ProviderCheck): Check {
+  if (credentials === 'set') return [name, check];
+  const says = credentials === 'none' ? 'not set up, and not offered' : 'simulated in demo mode';
+  return [name, async () => ({ good: null, says })];
 }
 
 async function withDatabase<Found>(
@@ -182,14 +155,24 @@ async function hearsItself(db: Database): Promise<void> {
 
 /** Before the first start there are no settings: all facts are still examples. */
 async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'>> {
-  const [row] = await db.query<{ there: boolean }>(
-    `select to_regclass('public.settings') is not null as there`,
-  );
-  if (!row!.there) return { good: null, says: 'the first start will use example company details' };
+  if (!(await hasTable(db, 'settings')))
+    return { good: null, says: 'the first start will use example company details' };
   const examples = await exampleFacts(createSettings(db, systemClock));
   return examples.length === 0
     ? { good: true, says: 'name, address, phone and KRA PIN are the company’s own' }
     : { good: null, says: examples.join(' ') };
+}
+
+/** A demo needs no set-up. */
+const setupCheck = (config: Config): Check[] =>
+  config.mode === 'live' ? [['Set-up', () => withDatabase(config, checkSetup)]] : [];
+
+/** The steps that an owner has not confirmed. Until then a new live website shows visitors that it opens soon. */
+async function checkSetup(db: Database): Promise<Pick<Finding, 'good' | 'says'>> {
+  const left = (await hasTable(db, 'settings')) ? await unconfirmedSteps(db) : null;
+  if (left?.length === 0) return { good: true, says: 'all needed steps are confirmed' };
+  const steps = left ? `not confirmed yet: ${left.join(', ')}` : 'begins with the first start';
+  return { good: null, says: `${steps}. Open the Set-up page in the back office` };
 }
 
 async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {

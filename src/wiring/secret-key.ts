@@ -1,3 +1,4 @@
+import { hasTable } from '../db/has-table.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -30,10 +31,8 @@ export async function checkSecretKeyIfAny(
   { keys, mode }: Pick<Config, 'keys' | 'mode'>,
   db: Database,
 ): Promise<void> {
-  const [row] = await db.query<{ there: boolean }>(
-    `select to_regclass('public.secret_key_check') is not null as there`,
-  );
-  if (mode === 'live' && row!.there && (await new SecretKeyCheck(keys).fits(db)) === false)
+  const there = await hasTable(db, 'secret_key_check');
+  if (mode === 'live' && there && (await new SecretKeyCheck(keys).fits(db)) === false)
     throw new StartRefused(OTHER);
 }
 

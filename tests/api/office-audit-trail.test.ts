@@ -350,6 +350,11 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/blogs/copy': 'tests/api/office-publishing.test.ts',
   'DELETE /api/users/{id}/factors': 'tests/api/staff-factor.test.ts',
   'POST /api/operations/notices/{id}/retry': 'tests/api/operations.test.ts',
+  'PUT /api/setup/backup-key': 'tests/api/setup.test.ts',
+  'POST /api/setup/open': 'tests/api/setup.test.ts',
+  'POST /api/setup/services/{service}/try': 'tests/api/setup.test.ts',
+  'POST /api/setup/steps/{step}': 'tests/api/setup.test.ts',
+  'POST /api/setup/test-mail': 'tests/api/setup.test.ts',
 };
 
 async function writes(): Promise<string[]> {

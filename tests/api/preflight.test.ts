@@ -6,6 +6,7 @@ import { preflight, type Finding } from '../../src/wiring/preflight.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { fillEmptyFolder } from '../support/empty-folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { LIVE } from '../support/live.ts';
 import { copyDatabase, createDatabase, TEMPLATE } from '../support/postgres.ts';
 import { useProduct } from '../support/product.ts';
 
@@ -139,3 +140,20 @@ it('a configuration that cannot be is the only line', async () => {
     ],
   ]);
 });
+
+// Live mode has no embedded database.
+it.skipIf(inject('database') === 'embedded').each<['empty' | 'used', string]>([
+  ['empty', 'begins with the first start. Open the Set-up page in the back office'],
+  ['used', 'not confirmed yet: Company, Catalogue, Email, Backups. Open the Set-up page'],
+])(
+  'names the steps of the set-up that a live website still needs: %s',
+  { meta: { needs: 'PostgreSQL, on which it runs as well' } },
+  async (state, says) => {
+    const { found } = await lookInto(state, LIVE);
+    expect(found.find(({ what }) => what === 'Set-up')).toEqual({
+      what: 'Set-up',
+      good: null,
+      says: expect.stringContaining(says),
+    });
+  },
+);

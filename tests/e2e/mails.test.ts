@@ -57,6 +57,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   new_sign_in: ['forgot'],
   invitation: ['reset'],
   owner_added: ['office'],
+  setup_test: [],
   quote_received: ['office'],
   quote_answered: ['office'],
   quote_ending: ['office'],

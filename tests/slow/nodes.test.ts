@@ -15,7 +15,7 @@ import {
 } from '../support/process.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
-import { LIVE } from './live.ts';
+import { LIVE } from '../support/live.ts';
 
 /*
  * Three nodes on one PostgreSQL, behind the nginx of deploy/nginx.conf or the Caddy of

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { freePort } from '../support/free-port.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
-import { LIVE } from './live.ts';
+import { LIVE } from '../support/live.ts';
 
 /** What ships: the sources, the built pages, and what `npm ci --omit=dev` installs from the lock. */
 const ROOT = join(import.meta.dirname, '../..');

@@ -17,7 +17,7 @@ import {
   type Place,
 } from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
-import { LIVE } from './live.ts';
+import { LIVE } from '../support/live.ts';
 
 /** Several starts of the product, and its end in live mode: on PostgreSQL, in processes of their own. */
 const { keep, places, started, running } = useProcesses();

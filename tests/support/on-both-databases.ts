@@ -27,4 +27,5 @@ export const ON_BOTH_DATABASES: Record<string, string> = {
   'data-requests': 'requests for data',
   office: 'the bell and what each colleague chose',
   operations: 'a notice that is sent again',
+  setup: 'the set-up of a new shop',
 };

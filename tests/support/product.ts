@@ -38,6 +38,10 @@ const PACE = 1 / 10;
 /** The minute of all limits, which does not end: what they let in does not depend on when a test begins. */
 const ONE_MINUTE = Date.UTC(2026, 0, 1);
 
+/** DNS without a record: no test asks real name servers. */
+const noRecords = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
+
 /** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it; pages are plain ones unless those of the build are asked for. */
 export async function startTestProduct(
   env: Env = {},
@@ -62,6 +66,7 @@ export async function startTestProduct(
     clock,
     providersClock: clock.providers,
     limitsNow: () => ONE_MINUTE,
+    resolveTxt: noRecords,
     ...(pages === 'plain' ? { renderer: fakeRenderer } : {}),
     database: db,
     pace: pages === 'built' ? PACE : 1,
@@ -83,9 +88,13 @@ export async function startTestProduct(
 }
 
 /** One product for all tests of the file (or `describe`) that calls this; it ends after the last one. */
-export function useProduct(env: Env = {}, pages: 'plain' | 'built' = 'plain'): TestProduct {
+export function useProduct(
+  env: Env = {},
+  pages: 'plain' | 'built' = 'plain',
+  changes: Partial<Config> = {},
+): TestProduct {
   let running: RunningProduct | undefined;
-  beforeAll(async () => void (running = await startTestProduct(env, {}, pages)));
+  beforeAll(async () => void (running = await startTestProduct(env, changes, pages)));
   afterAll(() => running?.stop());
   const get = (): RunningProduct => {
     if (!running) throw new Error('the product runs only inside of tests and their hooks');

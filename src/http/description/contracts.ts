@@ -50,6 +50,7 @@ import * as search from '../../contracts/search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
 import * as seller from '../../contracts/seller.ts';
 import * as settings from '../../contracts/settings.ts';
+import * as setup from '../../contracts/setup.ts';
 import * as settingsValues from '../../contracts/settings-values.ts';
 import * as team from '../../contracts/team.ts';
 import * as terms from '../../contracts/terms.ts';
@@ -107,6 +108,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'second-factor': secondFactor,
   seller,
   settings,
+  setup,
   'settings-values': settingsValues,
   team,
   terms,

@@ -28,6 +28,7 @@ import {
   type Variant,
 } from './variants.ts';
 import { RouteTable } from './route-table.ts';
+import { openingPage, type Opening } from './opening-soon.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
 
@@ -45,6 +46,8 @@ export interface PagesOptions {
   /** Other origins: those that every page may show, and those of what only some embed. */
   policy: PolicyExtras & { embeds: Record<PageEmbed, PolicyExtras> };
   rateLimitScale: number;
+  /** How the website is kept closed before it opens; without it, it is always open. */
+  opening?: Opening;
   /** When content changes by time alone. */
   turns: Turns;
   /**
@@ -83,6 +86,7 @@ export class Pages {
   /** Answers from memory before anything else looks at the request; false where that is not possible. */
   tryServe(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (this.#options.opening?.closed()) return false;
     const page = this.cache.get(request.url!);
     if (!page) return false;
     sendStored(request, response, page).catch(() => response.destroy());
@@ -180,9 +184,10 @@ export class Pages {
       return void reply.redirect(BASES[languageOf(url.pathname)] + spelt + url.search, 302);
     const variant = variantOf(url, this.#routes);
     const page =
-      this.#routes.isPersonal(path) || variant === null || this.#options.development
+      (await openingPage(this.#options.opening, this.#routes, url.pathname, request)) ??
+      (this.#routes.isPersonal(path) || variant === null || this.#options.development
         ? await this.#make(url, request, reply)
-        : await this.#variant(variant, request.ip);
+        : await this.#variant(variant, request.ip));
     reply.hijack();
     const cookies = reply.getHeader('set-cookie');
     if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);

@@ -20,6 +20,10 @@ export const account = {
   ],
   'wrong_code:passkey': ['unauthenticated', 'We do not know this passkey. Sign in another way.'],
   'wrong_code:new': ['invalid', 'This code is wrong. Enter the newest one from your app.'],
+  'wrong_code:test_mail': [
+    'invalid',
+    'This code is wrong. Enter the code from the newest test email.',
+  ],
   'wrong_code:new_passkey': ['invalid', 'We could not save the passkey. Try again.'],
   wrong_proof: ['invalid', 'Confirm with your password, a code or a passkey.'],
   'wrong_proof:password': ['invalid', 'This password is wrong.'],

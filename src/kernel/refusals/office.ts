@@ -43,6 +43,21 @@ export const office = {
     'conflict',
     'This address has unsubscribed, so we cannot send the newsletter again.',
   ],
+  setup_incomplete: ['conflict', 'Finish this step first. {missing}'],
+  choose_packages: ['invalid', 'Choose whether to keep the packages.'],
+  no_mail_server: [
+    'conflict',
+    'No email server is set up, so we cannot send emails. Set SMTP_URL on the server, then restart.',
+  ],
+  no_credentials: [
+    'conflict',
+    '{provider} is not set up yet. Enter its credentials on the server, then restart.',
+  ],
+  'no_credentials:simulated': [
+    'conflict',
+    '{provider} is simulated in demo mode, so there is nothing to try.',
+  ],
+  backup_key_set: ['conflict', 'The server sets this key with BACKUP_RECIPIENT. Change it there.'],
   not_a_sample: ['conflict', 'Only samples need approval. This record does not.'],
   no_recipients: ['conflict', 'No subscriber has confirmed yet, so you cannot send this.'],
   already_sent: [

@@ -1,3 +1,4 @@
+import { hasTable } from '../../db/has-table.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
 /** Rows that are read and written at a time. */
@@ -107,12 +108,7 @@ export async function dropAll(tx: Tx): Promise<void> {
 }
 
 /** Whether the database has rows that somebody may miss. */
-export async function holdsData(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ there: boolean }>(
-    `select to_regclass('public.migrations') is not null as there`,
-  );
-  return row!.there;
-}
+export const holdsData = (tx: Tx): Promise<boolean> => hasTable(tx, 'migrations');
 
 /** Whether a node of the product has it open: each listens by a connection of its own. */
 export async function isServed(db: Pick<Database, 'kind' | 'query'>): Promise<boolean> {

@@ -64,6 +64,7 @@ export const MESSAGES = {
   new_sign_in: 'ours',
   invitation: 'ours',
   owner_added: 'ours',
+  setup_test: 'ours',
   quote_received: 'ours',
   quote_answered: 'ours',
   quote_ending: 'ours',

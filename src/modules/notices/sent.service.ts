@@ -57,6 +57,7 @@ const AREAS: Record<MessageKind, Area> = {
   new_sign_in: 'people',
   invitation: 'people',
   owner_added: 'people',
+  setup_test: 'company',
   order_receipt: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',

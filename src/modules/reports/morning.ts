@@ -52,12 +52,19 @@ export type MorningCounts = Record<
   | 'drafts'
   | 'draftsDue',
   number
->;
+> & {
+  /** Steps of the set-up that a live website still needs. */
+  setup: number;
+};
 
 /** `rate` is KES per 1 USD, as a decimal text. */
-export async function countMorning(tx: Tx, now: Date, rate: string): Promise<MorningCounts> {
+export async function countMorning(
+  tx: Tx,
+  now: Date,
+  rate: string,
+): Promise<Omit<MorningCounts, 'setup'>> {
   const today = nairobiDay(now);
-  const [row] = await tx.run<MorningCounts>(statements.counts, [
+  const [row] = await tx.run<Omit<MorningCounts, 'setup'>>(statements.counts, [
     now,
     nairobiStart(failedSince(now)),
     today,
@@ -87,6 +94,13 @@ const line = (section: SectionSlug, area: Area, rest: Kind): Line => ({
 
 /** Every line there can be, the most pressing first; those of nothing are left out afterwards. */
 const lines = (of: MorningCounts, now: Date): Line[] => [
+  line('setup', 'company', {
+    kind: 'setup',
+    count: of.setup,
+    late: true,
+    text: `${many(of.setup, 'set-up step')} to confirm`,
+    query: '',
+  }),
   ...ofPeople(of),
   ...ofMoney(of, now),
   ...ofOffers(of),
@@ -179,6 +193,6 @@ export function mattersOf(counts: MorningCounts, preset: Preset, now: Date): Mat
     .filter(({ count, area }) => count > 0 && mayRead(preset, area))
     .map(({ area: _area, query, ...matter }) => ({
       ...matter,
-      href: `${addressOfSection(matter.section)}?${query}`,
+      href: addressOfSection(matter.section) + (query && `?${query}`),
     }));
 }

@@ -26,8 +26,16 @@ export class Reports {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #settings: SettingsService;
+  readonly #setupLeft: () => Promise<number>;
 
-  constructor(db: Database, clock: Clock, settings: SettingsService) {
+  /** `setupLeft` counts the steps of the set-up that a live website still needs. */
+  constructor(
+    db: Database,
+    clock: Clock,
+    settings: SettingsService,
+    setupLeft: () => Promise<number>,
+  ) {
+    this.#setupLeft = setupLeft;
     this.#db = db;
     this.#clock = clock;
     this.#settings = settings;
@@ -71,7 +79,11 @@ export class Reports {
   /** What waits for this member of staff now. */
   async morning({ preset }: SignedIn): Promise<Matter[]> {
     const now = this.#clock.now();
-    return mattersOf(await countMorning(this.#db, now, await this.#rate()), preset, now);
+    const [counts, setup] = await Promise.all([
+      this.#rate().then((rate) => countMorning(this.#db, now, rate)),
+      this.#setupLeft(),
+    ]);
+    return mattersOf({ ...counts, setup }, preset, now);
   }
 
   /** Stores the company's figures of today; runs at start and every night. */

@@ -6,6 +6,7 @@ export const path = '/login';
 export const route: SitePage = {
   path,
   robots: 'open',
+  beforeOpening: true,
   query: { verified: ['1'], error: /* @__PURE__ */ Object.keys(SIGN_IN_ERRORS) },
   scripts: 'app',
 };

@@ -5,5 +5,6 @@ export const path = '/register';
 export const route: SitePage = {
   path,
   robots: 'open',
+  beforeOpening: true,
   scripts: 'app',
 };

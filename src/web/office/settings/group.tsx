@@ -109,7 +109,7 @@ export function Group<Name extends SettingsGroup>({
   const found = useRecord(settingsGroups[name].read as Endpoint) as UseQueryResult<Row<Name>>;
   return (
     <>
-      <h2 id="group-title" className="text-xl">
+      <h2 id={`${name}-title`} className="text-xl">
         {groupAt(name).label}
       </h2>
       <p className="mt-1.5 max-w-prose text-soft">{about}</p>

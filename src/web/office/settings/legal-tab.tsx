@@ -15,7 +15,7 @@ import { OneRecord } from '../kit/states.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
-const NAMES: Record<LegalName, string> = {
+export const LEGAL_TITLES: Record<LegalName, string> = {
   terms: 'Terms of Sale',
   privacy: 'Privacy Notice',
   license: 'Licence',
@@ -28,7 +28,7 @@ export function LegalTab({ about }: { about: string }) {
   const found = useRecord(readLegalSource, { params: { name } });
   return (
     <>
-      <h2 id="group-title" className="text-xl">
+      <h2 id="legal-title" className="text-xl">
         Legal texts
       </h2>
       <p className="mt-1.5 max-w-prose text-soft">{about}</p>
@@ -38,7 +38,7 @@ export function LegalTab({ about }: { about: string }) {
           value={name}
           onChange={(event) => setName(event.target.value as LegalName)}
         >
-          <Options of={LEGAL.map((each) => [each, NAMES[each]] as const)} />
+          <Options of={LEGAL.map((each) => [each, LEGAL_TITLES[each]] as const)} />
         </SelectField>
       </div>
       <OneRecord found={found} failed="We could not load this text." rows={5}>

@@ -49,7 +49,7 @@ export default function Settings() {
         ))}
       </nav>
       <section
-        aria-labelledby="group-title"
+        aria-labelledby={`${current}-title`}
         className="rounded-xl border border-line bg-raised p-5 sm:p-7"
       >
         {current === 'legal' ? (

@@ -6,6 +6,7 @@ const texts: SitePage[] = LEGAL.map((name) => ({
   path: pathOf(name),
   id: `legal/${name}`,
   robots: 'listed',
+  beforeOpening: true,
   menu: [{ group: 'legal', name }],
 }));
 
@@ -15,6 +16,7 @@ export const routes: SitePage[] = [
     path: '/legal/:name/:version',
     module: 'version.tsx',
     robots: 'unlisted',
+    beforeOpening: true,
     example: '/legal/terms/2026-11',
   },
 ];

@@ -3,4 +3,5 @@ import type { SitePage } from '../../lib/page-route.ts';
 export const route: SitePage = {
   path: '/offline',
   robots: 'closed',
+  beforeOpening: true,
 };

@@ -15,5 +15,6 @@ export const routes: SitePage[] = Object.entries(REDIRECTS).map(([path, leadsTo]
   id: `moved${path}`,
   leadsTo,
   robots: 'open',
+  beforeOpening: true,
   query: path === '/contact' ? { service: 'linked' } : undefined,
 }));

@@ -5,6 +5,7 @@ export const routes: SitePage[] = ['confirm', 'unsubscribe'].map((doing) => ({
   path: `/newsletter/${doing}/:token`,
   id: `newsletter/${doing}`,
   robots: 'closed',
+  beforeOpening: true,
   personal: true,
   example: `/newsletter/${doing}/x`,
 }));

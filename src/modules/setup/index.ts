@@ -1,0 +1,10 @@
+export {
+  backupRecipient,
+  beginSetup,
+  recordBackup,
+  SetupOffice,
+  unconfirmedSteps,
+  type ServiceSet,
+} from './setup.service.ts';
+export { setupRoutes } from './setup.routes.ts';
+export type { ResolveTxt } from './mail-records.ts';

@@ -1,0 +1,179 @@
+import { useState, type ReactNode } from 'react';
+import { LEGAL } from '../../../contracts/legal-names.ts';
+import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { confirmStep, type Setup, type StepState } from '../../../contracts/setup.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePermission } from '../kit/me.ts';
+import { useAction } from '../kit/use-action.ts';
+import { CompanyForm, SecurityForm, SellerForm } from '../settings/company-forms.tsx';
+import { Group, groupAt } from '../settings/group.tsx';
+import { LEGAL_TITLES } from '../settings/legal-tab.tsx';
+import { ShopForm } from '../settings/shop-forms.tsx';
+import { Services } from './services.tsx';
+
+export interface StepProps {
+  found: Setup;
+  state: StepState;
+}
+
+/** The button that confirms a step; what is missing is named instead. */
+export function ConfirmStep({
+  state,
+  packages,
+  children = 'Confirm this step',
+}: {
+  state: StepState;
+  packages?: 'keep' | 'empty';
+  children?: ReactNode;
+}) {
+  const { write } = usePermission('company');
+  const confirm = useAction(confirmStep, {
+    done: () => 'Step confirmed',
+    failed: 'We could not confirm this step',
+  });
+  if (state.missing.length > 0)
+    return <Notice title="Before you can confirm this step">{state.missing.join(' ')}</Notice>;
+  if (!write || state.done) return null;
+  return (
+    <div>
+      <Button
+        type="button"
+        busy={confirm.busy}
+        onClick={() => void confirm.run({ params: { step: state.step }, body: { packages } })}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+export function CompanyStep({ state }: StepProps) {
+  return (
+    <>
+      <div>
+        <Group name="company" about={groupAt('company').about} form={CompanyForm} />
+      </div>
+      <div className="border-t border-line pt-6">
+        <Group name="seller" about={groupAt('seller').about} form={SellerForm} />
+      </div>
+      <ConfirmStep state={state} />
+    </>
+  );
+}
+
+export function PaymentsStep({ found, state }: StepProps) {
+  return (
+    <>
+      <Services found={found.services.filter(({ service }) => service !== 'sms')} />
+      <div className="border-t border-line pt-6">
+        <Group name="shop" about={groupAt('shop').about} form={ShopForm} />
+      </div>
+      <ConfirmStep state={state} />
+    </>
+  );
+}
+
+const CHOICES = [
+  [
+    'keep',
+    'Keep the packages that are on sale',
+    'You can change their names and prices at any time.',
+  ],
+  [
+    'empty',
+    'Start with an empty shop',
+    'Takes every package off sale. You can offer them again one by one.',
+  ],
+] as const;
+
+export function CatalogueStep({ state }: StepProps) {
+  const [packages, choose] = useState<'keep' | 'empty'>();
+  return (
+    <>
+      <ButtonLink to={addressOfSection('catalogue')} variant="quiet" className="justify-self-start">
+        Check the packages and prices
+      </ButtonLink>
+      {!state.done && (
+        <fieldset className="grid gap-2">
+          <legend className="font-medium">What do you want to sell?</legend>
+          {CHOICES.map(([value, label, hint]) => (
+            <label key={value} className="flex items-start gap-3 py-1.5">
+              <input
+                type="radio"
+                name="packages"
+                value={value}
+                checked={packages === value}
+                onChange={() => choose(value)}
+                className="mt-1 size-5 accent-leaf"
+              />
+              <span>
+                {label}
+                <span className="block text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ConfirmStep state={state} packages={packages} />
+    </>
+  );
+}
+
+export function FactorStep({ state }: StepProps) {
+  return (
+    <>
+      <Group name="security" about={groupAt('security').about} form={SecurityForm} />
+      <p>
+        Set up your own two-step sign-in on your{' '}
+        <Link className="underline underline-offset-4" to={addressOfSection('profile')}>
+          profile
+        </Link>
+        .
+      </p>
+      <ConfirmStep state={state} />
+    </>
+  );
+}
+
+export function LegalStep({ state }: StepProps) {
+  return (
+    <>
+      <ul className="grid gap-1">
+        {LEGAL.map((name) => (
+          <li key={name}>
+            <a
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              href={`/legal/${name}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {LEGAL_TITLES[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link
+          className="underline underline-offset-4"
+          to={`${addressOfSection('settings')}?group=legal`}
+        >
+          Change a text
+        </Link>
+      </p>
+      <ConfirmStep state={state}>I have read these texts</ConfirmStep>
+    </>
+  );
+}
+
+export function StaffStep({ state }: StepProps) {
+  return (
+    <>
+      <ButtonLink to={addressOfSection('users')} variant="quiet" className="justify-self-start">
+        Invite staff
+      </ButtonLink>
+      <ConfirmStep state={state}>Everyone has an account</ConfirmStep>
+    </>
+  );
+}
