@@ -6,6 +6,7 @@ import type { Setup, SetupStep } from '../../src/contracts/setup.ts';
 import { recordBackup } from '../../src/modules/setup/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailTo } from '../support/mailbox.ts';
+import { closeWebsite, LIVE_MODE, testCode } from '../support/new-website.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { asAdmin, type Staff } from '../support/staff.ts';
 
@@ -146,8 +147,7 @@ describe('the set-up', () => {
 describe('a new live website', () => {
   afterAll(() => texts.close());
   const product = useProduct({}, 'plain', {
-    mode: 'live',
-    smtpUrl: 'smtp://127.0.0.1:9',
+    ...LIVE_MODE,
     paypal: null,
     sms: {
       baseUrl: `http://127.0.0.1:${(texts.address() as AddressInfo).port}`,
@@ -157,13 +157,7 @@ describe('a new live website', () => {
     },
   });
   beforeAll(async () => {
-    await product.db.query(
-      `update settings set value = jsonb_set(value, '{closed}', 'true') where key = 'setup'`,
-    );
-    await product.db.query(
-      `insert into settings (key, value) values ('security', '{"staffFactor": "never"}')`,
-    );
-    await product.db.query(`select pg_notify('content_changed', 'settings')`);
+    await closeWebsite(product);
     await eventually(async () => (await seen('/')).includes('Opening soon'));
   });
   const staff = asAdmin<Setup>(product);
@@ -218,10 +212,7 @@ describe('a new live website', () => {
     await staff('PUT', '/api/setup/backup-key', { recipient: KEY });
     await recordBackup(product.db, product.clock, { bytes: 1_000, recipient: KEY });
     await staff('POST', '/api/setup/test-mail', {});
-    const [mail] = await product.db.query<{ subject: string }>(
-      `select subject from notices where template = 'setup_test'`,
-    );
-    await confirm('mail', { code: /\d{6}/.exec(mail!.subject)![0] });
+    await confirm('mail', { code: await testCode(product) });
     await confirm('company');
     await confirm('catalogue', { packages: 'keep' });
     expect((await read()).closed).toBe(true);

@@ -56,8 +56,11 @@ export async function startTestProduct(
       ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('test'))
       : null;
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const config = {
     ...testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env }),
+    // Live mode takes calls from its own address only.
+    ...(changes.mode === 'live' && { publicUrl: url }),
     ...changes,
   };
   const clock = testClock(pages === 'built' ? new Date() : BEGINNING);
@@ -72,7 +75,6 @@ export async function startTestProduct(
     pace: pages === 'built' ? PACE : 1,
   });
   if (pages === 'plain') waitedFor.add(product);
-  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     db,

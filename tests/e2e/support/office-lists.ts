@@ -30,6 +30,9 @@ export const LISTS: { at: string; tall?: true }[] = [
 ];
 /** What is no list. */
 export const OTHERS = [
+  ...['company', 'payments', 'catalogue', 'mail', 'backup', 'legal', 'staff'].map(
+    (step) => `setup?step=${step}`,
+  ),
   '',
   'ourteam',
   'profile',

@@ -16,7 +16,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Loading, Status } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import type { StepProps } from './steps.tsx';
+import { useNextStep, type StepProps } from './steps.tsx';
 
 /** The test email and its code, and the DNS records that keep emails out of spam. */
 export function MailStep({ found, state }: StepProps) {
@@ -52,6 +52,7 @@ export function MailStep({ found, state }: StepProps) {
 const testCode = z.object({ code: textMatching(/^\s*\d{3}\s?\d{3}\s*$/, 'Enter the six digits') });
 
 function CodeForm({ sentTo }: { sentTo: string }) {
+  const leadOn = useNextStep();
   const confirm = useAction(confirmStep, { done: () => 'Step confirmed' });
   const form = useRecordForm(testCode, {
     draft: 'setup:mail',
@@ -60,6 +61,7 @@ function CodeForm({ sentTo }: { sentTo: string }) {
     values: () => ({ code: '' }),
     send: ({ code }) => confirm.send({ params: { step: 'mail' }, body: { code } }),
     acts: true,
+    done: leadOn,
   });
   return (
     <RecordForm form={form} save="Confirm" busyText="Checking…">

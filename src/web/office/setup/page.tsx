@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   needsStep,
@@ -78,6 +78,13 @@ function Steps({ setup, chosen }: { setup: Setup; chosen: string | null }) {
   const first = setup.steps.find(({ done }) => !done) ?? setup.steps[0]!;
   const state = setup.steps.find(({ step }) => step === chosen) ?? first;
   const Content = CONTENT[state.step];
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state.step);
+  // The button that was pressed is gone with its step.
+  useEffect(() => {
+    if (shown.current !== state.step) title.current?.focus();
+    shown.current = state.step;
+  }, [state.step]);
   return (
     <div className="grid gap-6">
       <Opening setup={setup} />
@@ -99,10 +106,15 @@ function Steps({ setup, chosen }: { setup: Setup; chosen: string | null }) {
         </nav>
         <section
           aria-labelledby="step-title"
-          className="rounded-xl border border-line bg-raised p-5 sm:p-7"
+          className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7"
         >
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id="step-title" className="text-xl">
+            <h2
+              id="step-title"
+              ref={title}
+              tabIndex={-1}
+              className="scroll-mt-28 text-xl outline-none"
+            >
               {SETUP_STEPS.indexOf(state.step) + 1}. {STEP_TITLES[state.step]}
             </h2>
             {!state.done && setup.closed && needsStep(state.step) && (
@@ -133,6 +145,8 @@ function Opening({ setup }: { setup: Setup }) {
     failed: 'We could not open the website',
   });
   const left = setup.steps.filter(({ step, done }) => needsStep(step) && !done);
+  if (setup.steps.every(({ done }) => done))
+    return <Notice tone="good">All steps of the set-up are confirmed.</Notice>;
   if (!setup.closed) return null;
   const names = left.map(({ step }) => STEP_TITLES[step]).join(', ');
   return (

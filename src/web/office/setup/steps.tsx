@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { LEGAL } from '../../../contracts/legal-names.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { confirmStep, type Setup, type StepState } from '../../../contracts/setup.ts';
@@ -18,6 +19,12 @@ export interface StepProps {
   state: StepState;
 }
 
+/** Leads on to the first step that is not confirmed. */
+export function useNextStep(): () => void {
+  const [, setParams] = useSearchParams();
+  return () => setParams({});
+}
+
 /** The button that confirms a step; what is missing is named instead. */
 export function ConfirmStep({
   state,
@@ -29,6 +36,7 @@ export function ConfirmStep({
   children?: ReactNode;
 }) {
   const { write } = usePermission('company');
+  const leadOn = useNextStep();
   const confirm = useAction(confirmStep, {
     done: () => 'Step confirmed',
     failed: 'We could not confirm this step',
@@ -41,7 +49,10 @@ export function ConfirmStep({
       <Button
         type="button"
         busy={confirm.busy}
-        onClick={() => void confirm.run({ params: { step: state.step }, body: { packages } })}
+        onClick={async () => {
+          const input = { params: { step: state.step }, body: { packages } };
+          if (await confirm.run(input)) leadOn();
+        }}
       >
         {children}
       </Button>
@@ -173,7 +184,7 @@ export function StaffStep({ state }: StepProps) {
       <ButtonLink to={addressOfSection('users')} variant="quiet" className="justify-self-start">
         Invite staff
       </ButtonLink>
-      <ConfirmStep state={state}>Everyone has an account</ConfirmStep>
+      <ConfirmStep state={state}>All staff have an account</ConfirmStep>
     </>
   );
 }
