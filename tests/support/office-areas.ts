@@ -230,6 +230,13 @@ export const CALLS: Record<Area, string[]> = {
       'POST /api/retention/check',
       'POST /api/retention/{kind}/release',
       'POST /api/retention/{kind}/pause',
+      'GET /api/setup',
+      'POST /api/setup/steps/{step}',
+      'POST /api/setup/test-mail',
+      'POST /api/setup/services/{service}/try',
+      'PUT /api/setup/backup-key',
+      'POST /api/setup/open',
+      'GET /api/setup/mail-records',
     ),
   audit: [
     'GET /api/audit',
