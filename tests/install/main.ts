@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * `npm run test:install`: installs a release into a clean Debian root as deploy/install.sh does on a server, upgrades it,
+ * goes back, and removes it; prints each command and its answer. Needs root, debootstrap and Debian's packages. No systemd
+ * runs in a root, so tests/install/systemctl starts what the units say.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const SUITE = process.argv[2] ?? 'trixie';
+const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
+const SITE = 'localhost';
+const work = mkdtempSync(join(tmpdir(), 'biashara-install-'));
+const debian = join(work, 'debian');
+const began = Date.now();
+
+function run(command: string, args: string[], input?: string) {
+  const done = spawnSync(command, args, { encoding: 'utf8', input, maxBuffer: 64 * 1024 * 1024 });
+  return { code: done.status ?? -1, said: done.stdout + done.stderr };
+}
+
+function must(command: string, args: string[]): string {
+  const { code, said } = run(command, args);
+  assert.equal(code, 0, `${command} ${args.join(' ')}\n${said}`);
+  return said;
+}
+
+/** The first process of the root's own space: it ends, and takes all of the root's processes and mounts with it. */
+let space: ChildProcess | undefined;
+
+/** Opens the space. Its mounts exist nowhere else, so that removing the root can remove nothing of this machine. */
+async function openSpace(): Promise<void> {
+  const mounts = `mount -t proc proc ${debian}/proc && mount --rbind /dev ${debian}/dev && mount --rbind /sys ${debian}/sys`;
+  const flags = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
+  space = spawn('unshare', [...flags, 'bash', '-c', `${mounts} && echo ready && sleep infinity`]);
+  await once(space.stdout!, 'data');
+}
+
+/** The process of the space that others enter by: the child of `unshare`. */
+const spaceId = (): string => must('pgrep', ['-P', String(space!.pid)]).trim();
+
+/** A command in the Debian root, with what it said; fails if it ends otherwise than told. */
+function inside(command: string, ends = 0): string {
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const { code, said } = run('nsenter', [
+    '--mount',
+    '--pid',
+    '--target',
+    spaceId(),
+    'chroot',
+    debian,
+    '/usr/bin/env',
+    '-i',
+    `PATH=${path}`,
+    'HOME=/root',
+    'LC_ALL=C.UTF-8',
+    'bash',
+    '-c',
+    command,
+  ]);
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  const told = said
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^(Get|Hit|Reading|Building|Selecting|Preparing|Unpacking|Setting up|Processing|\(Reading|Fetched|debconf)/.test(
+          line,
+        ),
+    );
+  console.log(`\n[${minutes} min] # ${command}\n${told.slice(-40).join('\n').trim()}`);
+  assert.equal(code, ends, `${command}: ended with ${code}\n${said.slice(-2_000)}`);
+  return said;
+}
+
+const ask = (path: string): string => inside(`curl -sk https://${SITE}${path}`);
+
+/** A release under another name; `breaks` makes one that does not start. */
+function another(file: string, name: string, breaks: boolean): string {
+  const folder = mkdtempSync(join(work, 'release-'));
+  must('tar', ['-xzf', file, '-C', folder]);
+  const [old] = readdirSync(folder);
+  must('mv', [join(folder, old!), join(folder, name)]);
+  writeFileSync(join(folder, name, 'build/name.json'), JSON.stringify({ commit: name }));
+  if (breaks) writeFileSync(join(folder, name, 'src/main.ts'), 'process.exit(1);\n');
+  must('tar', ['-czf', join(debian, 'root', `${name}.tar.gz`), '-C', folder, name]);
+  rmSync(folder, { recursive: true });
+  return `/root/${name}.tar.gz`;
+}
+
+async function mailServer(): Promise<{ port: number; close(): void }> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => void stream.on('end', () => done()).resume(),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.server.address() as { port: number }).port, close: () => server.close() };
+}
+
+const mail = await mailServer();
+try {
+  const released = must(process.execPath, [join(ROOT, 'tools/release.ts'), work])
+    .trim()
+    .split('\n')
+    .at(-1)!;
+  console.log(`Release: ${released}`);
+  must('debootstrap', [
+    '--variant=minbase',
+    '--include=ca-certificates,curl,procps,systemd',
+    SUITE,
+    debian,
+    MIRROR,
+  ]);
+  await openSpace();
+  mkdirSync(join(debian, 'usr/local/sbin'), { recursive: true });
+  cpSync(join(ROOT, 'tests/install/systemctl'), join(debian, 'usr/local/sbin/systemctl'));
+  cpSync('/etc/resolv.conf', join(debian, 'etc/resolv.conf'));
+  must('tar', ['-xzf', released, '-C', join(debian, 'root')]);
+  const release = `/root/${readdirSync(join(debian, 'root')).find((name) => name.startsWith('biashara-'))!}`;
+  const install = `${release}/deploy/install.sh`;
+
+  assert.match(inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
+  assert.match(inside(install, 1), /name the website: --site/);
+  assert.match(inside(`${install} --sight x`, 1), /unknown option --sight/);
+  const first = inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
+  assert.match(first, /shown only now:\n {2}\S{20}\n/);
+  const settings = inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env');
+  assert.match(settings, /^600:root\n/);
+  const second = inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
+  assert.doesNotMatch(second, /\(done\)|shown only now/);
+  assert.equal(
+    inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env'),
+    settings,
+  );
+  inside(`${install} --check`);
+  assert.match(ask('/'), /Opening soon/);
+  assert.match(ask('/readyz'), /1\.0\.0/);
+
+  // What the first owner still has to give.
+  assert.match(inside('biashara backup', 1), /BACKUP_RECIPIENT must be set in live mode/);
+  const recipient = await identityToRecipient(await generateIdentity());
+  inside(
+    `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001; biashara ready 60`,
+  );
+  inside('biashara backup');
+  inside('biashara preflight');
+
+  const good = another(released, 'biashara-1.1.0', false);
+  const bad = another(released, 'biashara-1.2.0', true);
+  inside(`biashara upgrade ${good}`);
+  assert.match(ask('/readyz'), /biashara-1\.1\.0/);
+  assert.match(inside(`biashara upgrade ${bad}`, 1), /biashara-1\.1\.0 runs again/);
+  assert.match(ask('/readyz'), /biashara-1\.1\.0/);
+  assert.match(
+    inside('echo x > /root/x.tar.gz; biashara upgrade /root/x.tar.gz', 1),
+    /is no release/,
+  );
+  inside('biashara back');
+  assert.doesNotMatch(ask('/readyz'), /biashara-1\.1\.0/);
+  assert.match(inside('biashara status'), /✔ biashara@3001.service answers/);
+
+  inside(`${install} uninstall`);
+  assert.match(
+    inside('ls /var/backups/biashara /etc/biashara; ls /opt/biashara 2>&1 || true'),
+    /biashara-.*\.age[^]*live\.env[^]*No such file/,
+  );
+  console.log(
+    `\nAll as it should be, in ${((Date.now() - began) / 60_000).toFixed(1)} minutes on Debian ${SUITE}.`,
+  );
+} finally {
+  mail.close();
+  if (space) {
+    space.kill('SIGKILL');
+    await once(space, 'exit');
+  }
+  rmSync(work, { recursive: true, force: true });
+}
