@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 /** The files of deploy/ agree with each other and with the settings. */
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
@@ -24,7 +26,7 @@ it('a shell reads the live example as systemd does, and no port replaces the one
 
 it('nginx asks the nodes that the documented units start', () => {
   const asked = [...read('deploy/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)];
-  const enabled = read('docs/operations.md').match(/systemctl enable --now (.*)/)![1]!;
+  const enabled = read('docs/operations-more.md').match(/systemctl enable --now (.*)/)![1]!;
   const started = [...enabled.matchAll(/biashara@(\d+)/g)].map(([, port]) => port);
   expect(asked.map(([, port]) => port)).toEqual(started);
   expect(read('deploy/biashara@.service')).toContain('PORT=%i');
@@ -41,4 +43,40 @@ it('no log of a proxy has a whole address', () => {
     expect(server).toMatch(/error_log \S+ crit;/);
   }
   expect(read('deploy/Caddyfile')).toMatch(/request>uri regexp[^\n]*\n\s*request>headers delete/);
+});
+
+it('the Dockerfile is one, and copies what is there', () => {
+  const text = read('deploy/Dockerfile');
+  expect(validate(text).map(({ message, range }) => [range.start.line + 1, message])).toEqual([]);
+  const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) =>
+    from!.split(' '),
+  );
+  expect(copied).toContain('src');
+  expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
+});
+
+it('compose builds that Dockerfile, and its proxy asks the nodes that it starts', () => {
+  const { services, volumes } = parse(read('deploy/compose.yaml')) as {
+    services: Record<string, { build?: { dockerfile: string }; volumes?: string[] }>;
+    volumes: Record<string, null>;
+  };
+  const nodes = Object.keys(services).filter((name) => services[name]!.build);
+  expect(nodes.map((name) => services[name]!.build!.dockerfile)).toEqual(
+    nodes.map(() => 'deploy/Dockerfile'),
+  );
+  const asked = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))![1]!;
+  expect(asked.split(' ')).toEqual(nodes.map((name) => `${name}:3000`));
+  const mounted = Object.values(services)
+    .flatMap((service) => service.volumes ?? [])
+    .map((volume) => volume.split(':')[0]!)
+    .filter((from) => !from.startsWith('.'));
+  expect([...new Set(mounted)].sort()).toEqual(Object.keys(volumes).sort());
+});
+
+it('the installer fits the proxy file, and is a script that a shell reads', () => {
+  const installer = read('deploy/install.sh');
+  const [, from] = /s\/(reverse_proxy [^/]+)\//.exec(installer)!;
+  expect(read('deploy/Caddyfile')).toContain(from);
+  for (const file of ['deploy/install.sh', 'deploy/biashara'])
+    expect(execFileSync('bash', ['-n', join(import.meta.dirname, '..', file)]).length).toBe(0);
 });

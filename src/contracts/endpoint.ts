@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { KeptKind } from '../kernel/kept-kind.ts';
 import type { FileLimit } from './upload.ts';
 
 /** The callers allowed; checked before the input (docs/calls.md#errors). */
@@ -6,8 +7,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The content that a cached answer is made from. */
-export type KeptKind = 'catalogue' | 'settings' | 'content';
+export type { KeptKind };
 
 type Schema = z.ZodMiniType;
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeptKind } from '../kernel/kept-kind.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 const UNIQUE_VIOLATION = '23505';
@@ -50,11 +51,17 @@ export interface Database extends Tx {
   close(): Promise<void>;
 }
 
-const running = new AsyncLocalStorage<true>();
+/** The kinds of content that a transaction changed. */
+export type Changed = Set<KeptKind>;
 
-/** Marks the asynchronous calls of `work` as being inside a transaction. */
-export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return running.run(true, work);
+const running = new AsyncLocalStorage<Changed>();
+
+/** Marks the asynchronous calls of `work` as being inside a transaction, and collects in `changed` what they change. */
+export function insideTransaction<T>(
+  work: () => Promise<T>,
+  changed: Changed = new Set(),
+): Promise<T> {
+  return running.run(changed, work);
 }
 
 /**
@@ -77,9 +84,16 @@ export async function notify(tx: Tx, channel: string, payload: string): Promise<
   await tx.run(notifyAll, [channel, payload]);
 }
 
-/** Tells every node, once the transaction commits, that cached pages made from jobs, team or posts are out of date. */
-export function notifyContentChanged(tx: Tx): Promise<void> {
-  return notify(tx, 'content_changed', 'content');
+/** The channel on which every node hears that cached pages are out of date; the payload is the kind of content. */
+export const CONTENT_CHANGED = 'content_changed';
+
+/**
+ * Tells every node, once the transaction commits, that cached pages made from this kind of content are out of date. This
+ * node hears it before the transaction resolves, so that whoever changed something sees it at once.
+ */
+export async function contentChanged(tx: Tx, kind: KeptKind): Promise<void> {
+  running.getStore()?.add(kind);
+  await notify(tx, CONTENT_CHANGED, kind);
 }
 
 /** Whether a fault, however deep it is wrapped, carries one of PostgreSQL's codes. */

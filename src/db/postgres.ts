@@ -1,10 +1,13 @@
+import type { KeptKind } from '../kernel/kept-kind.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { unavailableOf } from '../kernel/unavailable.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import {
+  CONTENT_CHANGED,
   insideTransaction,
+  type Changed,
   refuseInsideTransaction,
   type Database,
   type Orm,
@@ -129,7 +132,11 @@ export async function openPostgres(
     async transaction(work) {
       refuseInsideTransaction();
       return againAfterDeadlock(report, () =>
-        cluster.use((one) => inTransaction(one as unknown as Client, begin, !pooled, work)),
+        cluster.use((one) =>
+          inTransaction(one as unknown as Client, begin, !pooled, work, (kind) =>
+            listener.tell(CONTENT_CHANGED, kind),
+          ),
+        ),
       );
     },
     alone: (lock, work) => behindLock(direct, report, lock, work),
@@ -171,11 +178,14 @@ async function inTransaction<T>(
   begin: string,
   named: boolean,
   work: (tx: Tx) => Promise<T>,
+  tell: (kind: KeptKind) => void = () => undefined,
 ): Promise<T> {
+  const changed: Changed = new Set();
   await client.query(begin);
   try {
-    const result = await insideTransaction(() => work(executor(client, named)));
+    const result = await insideTransaction(() => work(executor(client, named)), changed);
     await client.query('commit');
+    changed.forEach(tell);
     return result;
   } catch (error) {
     // A connection that met an outage is given up, and its transaction with it: nobody waits for its answer.

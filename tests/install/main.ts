@@ -34,7 +34,7 @@ function must(command: string, args: string[]): string {
 /** The first process of the root's own space: it ends, and takes all of the root's processes and mounts with it. */
 let space: ChildProcess | undefined;
 
-/** Opens the space. Its mounts exist nowhere else, so that removing the root can remove nothing of this machine. */
+/** Opens the space. Its mounts exist nowhere else, so removing the root leaves this machine alone. */
 async function openSpace(): Promise<void> {
   const mounts = `mount -t proc proc ${debian}/proc && mount --rbind /dev ${debian}/dev && mount --rbind /sys ${debian}/sys`;
   const flags = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];

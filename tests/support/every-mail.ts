@@ -73,6 +73,7 @@ export async function linkTo(product: TestProduct, to: string, subject: string, 
 const TOKEN = '[\\w-]{43}';
 
 async function accounts(product: TestProduct, staff: Staff<object>): Promise<void> {
+  await staff('POST', '/api/setup/test-mail', {});
   const { api } = product;
   const forgetful = 'forgetful@customer.example';
   await signUp(product, forgetful);

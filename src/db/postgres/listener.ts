@@ -89,6 +89,11 @@ export class Listener {
     void this.#keep(client, ended);
   }
 
+  /** Lets this node's own listeners hear a message at once; it also comes by the connection. */
+  tell(channel: string, payload: string): void {
+    for (const heard of this.#heard.get(channel) ?? []) heard(payload);
+  }
+
   async #keep(client: pg.Client, ended: Promise<Error>): Promise<void> {
     const error = await Promise.race([ended, this.#missedBeat(client)]);
     hangUp(client);

@@ -2,7 +2,7 @@ import type { Post } from '../../contracts/blog.ts';
 import type { PostInput } from '../../contracts/blog-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -118,7 +118,7 @@ export class Blog {
         before: facts(row),
       });
       await store.remove(tx, row, this.#options.clock.now());
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
     });
   }
 
@@ -144,7 +144,7 @@ export class Blog {
           before: { status: 'scheduled' },
           after: { status: 'published' },
         });
-      if (out.length > 0) await notifyContentChanged(tx);
+      if (out.length > 0) await contentChanged(tx, 'content');
     });
   }
 
@@ -194,7 +194,7 @@ export class Blog {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Post> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return toPost((await store.find(tx, id))!, this.#minute(), true);
     });
   }

@@ -1,4 +1,4 @@
-import { type Database, type Tx, notifyContentChanged } from '../../db/database.ts';
+import { type Database, type Tx, contentChanged } from '../../db/database.ts';
 import { fetchPicture, pathOf, remakePicture, tooManyPixels, type Files } from '../files/index.ts';
 import { PICTURE_PIXELS } from './pictures.ts';
 import { PLACEHOLDER } from './posts.ts';
@@ -73,5 +73,5 @@ async function record(
   const row = await store.lock(tx, postId);
   if (row?.imageSource !== source) return;
   await store.update(tx, postId, values);
-  await notifyContentChanged(tx);
+  await contentChanged(tx, 'content');
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { Comment } from '../../contracts/comments.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -62,7 +62,7 @@ export class PostInteractions {
   async announceLikes(): Promise<void> {
     if (!this.#counted) return;
     this.#counted = false;
-    await notifyContentChanged(this.#db);
+    await contentChanged(this.#db, 'content');
   }
 
   /** `by` is the account, null for a visitor. Staff look at it before anybody sees it. */
@@ -118,7 +118,7 @@ export class PostInteractions {
   moderate(id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     return this.#db.transaction(async (tx) => {
       const decided = await this.#decide(tx, id, status, edit);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return decided;
     });
   }
@@ -130,7 +130,7 @@ export class PostInteractions {
       // In one order, so that two colleagues with the same comments never wait for each other in a ring.
       for (const id of [...new Set(ids)].toSorted())
         decided.push(await this.#decide(tx, id, status, { by, ifMatch: undefined }));
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return decided;
     });
   }

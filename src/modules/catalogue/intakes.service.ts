@@ -1,12 +1,11 @@
 import type { Intake, IntakeChange, NewIntake } from '../../contracts/catalogue-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { announceCatalogue } from './office.service.ts';
 import { store, type IntakeState, type SeatedIntake } from './office.store.ts';
 
 /** The classes of the bootcamps and their seats. */
@@ -51,7 +50,7 @@ export class Intakes {
         summary: `${row.name} class on ${showDay(startsOn)} added, ${capacity} seats`,
         after: { packageId, startsOn, capacity, open },
       });
-      await announceCatalogue(tx);
+      await contentChanged(tx, 'catalogue');
       return this.#one(tx, packageId, id);
     });
   }
@@ -82,7 +81,7 @@ export class Intakes {
         before: row,
         after,
       });
-      await announceCatalogue(tx);
+      await contentChanged(tx, 'catalogue');
       return this.#one(tx, row.packageId, id);
     });
   }

@@ -4,7 +4,7 @@ import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/c
 import { DELIVERY_OF } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
@@ -44,11 +44,6 @@ type Checked = Pick<
   | 'pastIntakes'
   | 'specs'
 >;
-
-/** Tells every node, once the transaction commits, that what is on sale is out of date. */
-export function announceCatalogue(tx: Tx): Promise<void> {
-  return notify(tx, 'content_changed', 'catalogue');
-}
 
 /** What staff do with packages. Orders keep the prices that they were made with: their lines hold them. */
 export class CatalogueOffice {
@@ -95,7 +90,7 @@ export class CatalogueOffice {
         summary: `Package “${name}” (${packageType}) added at ${formatMoney(row.price)}`,
         after: row,
       });
-      await announceCatalogue(tx);
+      await contentChanged(tx, 'catalogue');
       return toRecord((await store.find(tx, id))!);
     });
   }
@@ -127,7 +122,7 @@ export class CatalogueOffice {
         before: row,
         after,
       });
-      await announceCatalogue(tx);
+      await contentChanged(tx, 'catalogue');
       return toRecord((await store.find(tx, id))!);
     });
   }
@@ -154,7 +149,7 @@ export class CatalogueOffice {
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
-      await announceCatalogue(tx);
+      await contentChanged(tx, 'catalogue');
       return (await store.lockKind(tx, packageType)).map(toRecord);
     });
   }

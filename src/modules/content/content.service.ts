@@ -2,7 +2,7 @@ import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/c
 import { placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -120,7 +120,7 @@ export class Content {
         summary: `${recordName(row)} removed`,
         before: auditedFields(row),
       });
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
     });
   }
 
@@ -170,7 +170,7 @@ export class Content {
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return (await store.lockPlace(tx, kind, place)).map((row) => this.#view(row));
     });
   }
@@ -206,7 +206,7 @@ export class Content {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<ContentRecord> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return this.#view((await store.find(tx, id))!);
     });
   }

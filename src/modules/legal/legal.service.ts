@@ -1,7 +1,7 @@
 import type { EditedLegal, LegalDocument, LegalWords } from '../../contracts/legal.ts';
 import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import type { Edit } from '../../contracts/editing.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
@@ -149,7 +149,7 @@ export class LegalTexts {
       before: { version: last.version, lead: last.words.lead, text: toSource(last.words.sections) },
       after: { version, lead: words.lead, text: toSource(words.sections) },
     });
-    await notify(tx, 'content_changed', 'settings');
+    await contentChanged(tx, 'settings');
   }
 
   async #figures(): Promise<Figures> {

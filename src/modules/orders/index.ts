@@ -6,5 +6,4 @@ export { chooseOrderTexts, OrderTexts } from './order-texts.ts';
 export { orderRoutes, viewerOf } from './orders.routes.ts';
 export { OrderProofs } from './proofs.ts';
 export { orderPayable } from './settling.ts';
-export { CONTENT_CHANGED } from './settling-options.ts';
 export { OrderWatch } from './live.ts';

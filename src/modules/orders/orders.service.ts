@@ -3,7 +3,7 @@ import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead } from '../../contracts/permissions.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock, MINUTE } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
@@ -21,7 +21,7 @@ import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { owedOf } from './part-payments.store.ts';
 import { forgetNetworks, spendSeatOrder } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
-import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
+import { ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
 import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
 import { cancelUnpaid } from './withdraw.ts';
@@ -206,7 +206,7 @@ export class Orders {
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
-      if (await dropExpiredHolds(tx, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (await dropExpiredHolds(tx, now)) await contentChanged(tx, 'catalogue');
       await forgetNetworks(tx, now);
     });
   }

@@ -1,4 +1,4 @@
-import { notify, type Statement, type Tx } from '../../db/database.ts';
+import { contentChanged, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
@@ -12,7 +12,7 @@ import {
 } from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
-import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
+import type { SettlingOptions } from './settling-options.ts';
 import type { MailContent } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';
 
@@ -146,7 +146,7 @@ export async function orderRefunded(
   if (!back.gone) return;
   const lines = await store.lines(tx, order.id);
   const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
-  if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+  if (await freeSeats(tx, order.id, returned, now)) await contentChanged(tx, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
   if (!back.disputed) {
     const address = await options.receiptAddress(tx, order);

@@ -15,4 +15,3 @@ export interface SettlingOptions {
 }
 
 export const ORDER_CHANGED = 'order_changed';
-export const CONTENT_CHANGED = 'content_changed';

@@ -1,4 +1,4 @@
-import { notify, type Tx } from '../../db/database.ts';
+import { contentChanged, notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -20,7 +20,7 @@ import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-p
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats, shortenHold } from './seats.store.ts';
-import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
+import { ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {
@@ -36,7 +36,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
           now,
         })
       )
-        await notify(tx, CONTENT_CHANGED, 'catalogue');
+        await contentChanged(tx, 'catalogue');
       return toPayable(order, await owedOf(tx, order));
     },
     async findByAccount(tx, account) {
@@ -57,7 +57,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     async onChange(tx, id) {
-      if (await shortenHold(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (await shortenHold(tx, id)) await contentChanged(tx, 'catalogue');
       await notify(tx, ORDER_CHANGED, id);
     },
   };
@@ -135,7 +135,7 @@ async function settleOrder(
     method: METHOD_NAMES[payment.provider],
     reference: payment.receipt,
   });
-  if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+  if (lines.some((line) => line.intakeId !== null)) await contentChanged(tx, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}.`;
   await notifyStaff(tx, {
     message,

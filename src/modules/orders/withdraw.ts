@@ -1,10 +1,10 @@
-import { notify, type Tx } from '../../db/database.ts';
+import { contentChanged, notify, type Tx } from '../../db/database.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
 import { partPaymentsOf } from './part-payments.store.ts';
 import { releaseSeats } from './seats.store.ts';
 import { refuseIfEnded } from './settling.ts';
-import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
+import { ORDER_CHANGED } from './settling-options.ts';
 
 /**
  * Cancels an unpaid order and releases its seats. Returns the order before the change, or null if it was already
@@ -22,7 +22,7 @@ export async function cancelUnpaid(
   refuseIfEnded(order);
   if ((await partPaymentsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
   await store.setStatus(tx, id, 'cancelled', because, now);
-  if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+  if (await releaseSeats(tx, id)) await contentChanged(tx, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);
   return order;
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Fate } from '../../contracts/personal-data.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -66,7 +66,7 @@ export class PersonalData {
     const user = account && (await accounts.lock(tx, account.id));
     await removeParts(tx, [user?.id ?? reference, email.toLowerCase()]);
     if (user) await accounts.remove(tx, user);
-    await notifyContentChanged(tx);
+    await contentChanged(tx, 'content');
   }
 
   /**
@@ -93,7 +93,7 @@ export class PersonalData {
         entityId: userId,
         summary: `A user deleted their own account${kept ? '; records for the books were kept' : ''}`,
       });
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
     });
   }
 

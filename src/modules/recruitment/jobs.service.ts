@@ -2,7 +2,7 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { JobInput } from '../../contracts/recruitment-office.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -91,7 +91,7 @@ export class Jobs {
         before: facts(row),
       });
       await store.update(tx, id, { deletedAt: this.#clock.now() });
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
     });
   }
 
@@ -118,7 +118,7 @@ export class Jobs {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Job> {
     return this.#db.transaction(async (tx) => {
       await work(tx);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return toJob((await store.find(tx, id))!);
     });
   }

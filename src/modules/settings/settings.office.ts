@@ -2,7 +2,7 @@ import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { type Edit } from '../../contracts/editing.ts';
 import { farSettings } from '../../contracts/far-change.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -18,8 +18,6 @@ export type Shown<Group extends SettingsGroup> = Settings[Group] & {
   warnings: string[];
 };
 
-/** The channel on which every node hears that cached pages are out of date. */
-const CONTENT_CHANGED = 'content_changed';
 const NEVER_CHANGED = new Date(0);
 
 /** Reading and changing the settings in the office. */
@@ -70,9 +68,9 @@ export class SettingsOffice {
         before,
         after,
       });
-      await notify(tx, CONTENT_CHANGED, 'settings');
+      await contentChanged(tx, 'settings');
       // Catalogue prices with VAT and minimum quantities also depend on these settings.
-      if (group === 'shop' || group === 'seller') await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (group === 'shop' || group === 'seller') await contentChanged(tx, 'catalogue');
     });
     // This node answers by the new settings at once; the others hear of them.
     await this.#follow();

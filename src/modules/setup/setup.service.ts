@@ -13,7 +13,7 @@ import {
   type Setup,
   type SetupStep,
 } from '../../contracts/setup.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -53,7 +53,6 @@ export interface SetupOptions {
 }
 
 const REFUSED = { none: 'no_credentials', simulated: 'no_credentials:simulated' } as const;
-const CONTENT_CHANGED = 'content_changed';
 
 /** What an owner confirms in a new shop. A new live website is closed to visitors until the needed steps are confirmed. */
 export class SetupOffice {
@@ -173,7 +172,7 @@ export class SetupOffice {
       const state = await next(tx, await store.lock(tx, now), now);
       await store.update(tx, state, now);
       await recordChange(tx, { action: 'setup.changed', entityId: 'setup', summary });
-      await notify(tx, CONTENT_CHANGED, 'settings');
+      await contentChanged(tx, 'settings');
     });
     await this.#options.follow();
   }
@@ -242,7 +241,7 @@ async function chooseCatalogue(
     entityId: 'all',
     summary: `${count} packages taken off sale`,
   });
-  await notify(tx, CONTENT_CHANGED, 'catalogue');
+  await contentChanged(tx, 'catalogue');
 }
 
 /** Begins the set-up of a database that no version has started before; a live website then begins closed. */

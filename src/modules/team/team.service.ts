@@ -2,7 +2,7 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
-import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
+import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -102,7 +102,7 @@ export class Team {
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return (await store.lockAll(tx)).map(toMember);
     });
   }
@@ -117,7 +117,7 @@ export class Team {
         before: facts(row),
       });
       await store.remove(tx, id);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
     });
   }
 
@@ -164,7 +164,7 @@ export class Team {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await notifyContentChanged(tx);
+      await contentChanged(tx, 'content');
       return toMember((await store.find(tx, id))!);
     });
   }
