@@ -23,10 +23,11 @@ settings=$etc/live.env
 opt=/opt/biashara
 data=/var/lib/biashara
 backups=/var/backups/biashara
-port=3001
+# Two nodes, so that an upgrade restarts one while the other answers.
+nodes=(biashara@3001 biashara@3002)
 mode=install site='' admin='' proxy='' database='' first_password='' missing=0
 
-say() { printf '%s\n' "$*"; }
+say() { printf '%s\n' "$@"; }
 fail() {
   printf '✘ %s\n' "$*" >&2
   exit 1
@@ -112,7 +113,6 @@ add_folders() {
 has_release() { [ -e "$opt/current/package.json" ] && [ -x /usr/local/bin/biashara ]; }
 add_release() {
   if [ ! -e "$opt/current" ]; then
-    [ -x "$release/node_modules/.bin/node" ] || fail "$release is no release. Make one with npm run release"
     [ "$release" = "$opt/releases/$name" ] || cp -a "$release" "$opt/releases/"
     ln -sfn "releases/$name" "$opt/current"
   fi
@@ -121,8 +121,6 @@ add_release() {
 
 has_settings() { [ -n "$(setting PUBLIC_URL)" ] && [ -n "$(setting SECRET_KEY)" ] && [ -n "$(setting DATABASE_URL)" ]; }
 add_settings() {
-  [ -n "$site" ] || fail 'name the website: --site shop.example.co.ke'
-  [ -n "$admin" ] || fail 'name the first owner: --admin owner@example.co.ke'
   first_password=$(random | head -c 20)
   local url=${database:-"postgres://biashara:$(random)@127.0.0.1:5432/biashara?sslmode=disable"}
   (
@@ -197,14 +195,23 @@ add_proxy() {
   systemctl reload-or-restart "$proxy"
 }
 
-has_services() { systemctl is-active --quiet "biashara@$port" && systemctl is-active --quiet biashara-backup.timer && biashara ready; }
+has_services() {
+  for node in "${nodes[@]}"; do
+    systemctl is-active --quiet "$node" && biashara ready "${node#*@}" || return 1
+  done
+  systemctl is-active --quiet biashara-backup.timer
+}
 add_services() {
-  systemctl enable --now "biashara@$port" biashara-backup.timer
-  biashara ready 90 || fail "the shop does not start. See journalctl -u biashara@$port"
+  # The first one makes the tables.
+  for node in "${nodes[@]}"; do
+    systemctl enable --now "$node"
+    biashara ready "${node#*@}" 90 || fail "the shop does not start. See journalctl -u $node"
+  done
+  systemctl enable --now biashara-backup.timer
 }
 
 remove_all() {
-  systemctl disable --now "biashara@$port" biashara@3002 biashara-backup.timer >/dev/null 2>&1 || true
+  systemctl disable --now "${nodes[@]}" biashara-backup.timer >/dev/null 2>&1 || true
   for unit in "${units[@]}"; do rm -f "/etc/systemd/system/$unit"; done
   systemctl daemon-reload
   for proxy in caddy nginx; do
@@ -228,6 +235,14 @@ if [ -z "$proxy" ]; then
   if grep -qsF "$mark" /etc/nginx/conf.d/biashara.conf; then proxy=nginx; else proxy=caddy; fi
 fi
 case $proxy in caddy | nginx | none) ;; *) fail 'the proxy must be caddy, nginx or none' ;; esac
+
+# Asked before anything is done.
+if [ "$mode" = install ] && ! has_settings; then
+  [[ $site =~ ^[A-Za-z0-9.-]+$ ]] || fail 'name the website: --site shop.example.co.ke'
+  [[ $admin =~ ^[^[:space:]@\'\"\$]+@[A-Za-z0-9.-]+$ ]] || fail 'name the first owner: --admin owner@example.co.ke'
+  [[ $database != *[[:space:]\']* ]] || fail 'the address of the database has a space or a quote'
+  [ -x "$release/node_modules/.bin/node" ] || fail "$release is no release. Make one with npm run release"
+fi
 
 step 'Packages' has_packages add_packages
 step 'The user biashara' has_user add_user

@@ -152,7 +152,7 @@ async function assemble(
     log,
     queue,
     storage: publishing.storage,
-    rateLimitScale: config.rateLimitScale,
+    config,
     limitsNow: options.limitsNow ?? Date.now,
   });
   const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });

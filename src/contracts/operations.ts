@@ -82,6 +82,15 @@ export const readOperations = endpoint({
     version: z.string(),
     /** The address of a proxy in front of this node that TRUST_PROXY does not name; null for none. */
     unnamedProxy: z.nullable(z.string()),
+    /** The server behind this node. */
+    server: z.object({
+      /** The last backup; null if there is none. `late`: it is more than 36 hours old. */
+      backup: z.nullable(z.object({ at: z.string(), late: z.boolean() })),
+      /** Bytes of the disk with our data; null if all data is elsewhere. `low`: less than a tenth is free. */
+      disk: z.nullable(z.object({ free: z.number(), size: z.number(), low: z.boolean() })),
+      /** The certificate of the website; null without https. `late`: it ends within 14 days. */
+      certificate: z.nullable(z.object({ until: z.string(), late: z.boolean() })),
+    }),
     jobs: z.array(failedJob),
     restores: z.array(z.object({ madeAt: z.string(), restoredAt: z.string() })),
     /** Numbers of sent invoices and credit notes that a restored database does not contain. */

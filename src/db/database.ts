@@ -89,7 +89,7 @@ export const CONTENT_CHANGED = 'content_changed';
 
 /**
  * Tells every node, once the transaction commits, that cached pages made from this kind of content are out of date. This
- * node hears it before the transaction resolves, so that whoever changed something sees it at once.
+ * node hears it before the transaction resolves, so that the person who changed something sees it at once.
  */
 export async function contentChanged(tx: Tx, kind: KeptKind): Promise<void> {
   running.getStore()?.add(kind);

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
 import { UnnamedProxy } from '../http/unnamed-proxy.ts';
@@ -14,6 +15,8 @@ import {
 } from '../modules/operations/index.ts';
 import { BUILD } from '../http/build-name.ts';
 import type { Storage } from '../modules/files/index.ts';
+import { lastBackupAt } from '../modules/setup/index.ts';
+import { certificateEnd, diskOf } from './server-facts.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -93,18 +96,19 @@ function after(wait: number): Promise<false> {
 }
 
 export interface OperationsOptions {
+  config: Config;
   db: Database;
   clock: Clock;
   log: Logger;
   queue: Queue;
   storage: Storage;
-  rateLimitScale: number;
   limitsNow: () => number;
 }
 
 /** What keeps several nodes one shop, and an older state safe to go on from. */
 export function wireOperations(options: OperationsOptions) {
-  const { db, clock, log, queue, storage, rateLimitScale, limitsNow } = options;
+  const { config, db, clock, log, queue, storage, limitsNow } = options;
+  const { rateLimitScale } = config;
   const reports = new PolicyReports();
   const breaches = () => reports.list();
   const unnamedProxy = new UnnamedProxy(log);
@@ -115,6 +119,9 @@ export function wireOperations(options: OperationsOptions) {
     version: BUILD,
     breaches,
     unnamedProxy: () => unnamedProxy.address,
+    lastBackup: () => lastBackupAt(db),
+    disk: () => diskOf(config),
+    certificateEnd: () => certificateEnd(config),
   });
   const limits = new SharedLimits(new RequestCounts(db), limitsNow);
   const marks = new NumberMarks(db, storage);

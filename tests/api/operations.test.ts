@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Operations } from '../../src/contracts/operations.ts';
+import { HOUR } from '../../src/kernel/clock.ts';
+import { recordBackup } from '../../src/modules/setup/index.ts';
 import { stkCallback } from '../support/daraja.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
@@ -120,4 +123,17 @@ it('a proxy that TRUST_PROXY does not name is shown with its address', async () 
     headers: { 'x-forwarded-for': '203.0.113.9' },
   });
   expect(await proxy()).toMatch(/127\.0\.0\.1$/);
+});
+
+it('says when the last backup was made, and when a night was missed', async () => {
+  const server = async () =>
+    (await admin<{ server: Operations['server'] }>('GET', '/api/operations')).body.server;
+  expect(await server()).toMatchObject({ backup: null, certificate: null });
+  const { free, size } = (await server()).disk!;
+  expect(free > 0 && free < size).toBe(true);
+  await recordBackup(product.db, product.clock, { bytes: 1, recipient: '' });
+  expect((await server()).backup).toMatchObject({ late: false });
+  product.clock.advance(37 * HOUR);
+  await admin.signIn();
+  expect((await server()).backup).toMatchObject({ late: true });
 });

@@ -145,7 +145,7 @@ try {
   assert.match(inside('biashara backup', 1), /BACKUP_RECIPIENT must be set in live mode/);
   const recipient = await identityToRecipient(await generateIdentity());
   inside(
-    `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001; biashara ready 60`,
+    `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001 biashara@3002; biashara ready 3001 60 && biashara ready 3002 60`,
   );
   inside('biashara backup');
   inside('biashara preflight');
@@ -162,7 +162,7 @@ try {
   );
   inside('biashara back');
   assert.doesNotMatch(ask('/readyz'), /biashara-1\.1\.0/);
-  assert.match(inside('biashara status'), /✔ biashara@3001.service answers/);
+  assert.match(inside('biashara status'), /✔ biashara@3001.service answers\n✔ biashara@3002/);
 
   inside(`${install} uninstall`);
   assert.match(

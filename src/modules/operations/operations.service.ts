@@ -2,7 +2,7 @@ import type { listStuckNotices, Operations, StuckNotice } from '../../contracts/
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import { isUnwanted, NOTICE_QUEUED } from '../notices/index.ts';
@@ -22,9 +22,20 @@ export interface OfficeOptions {
   version: string;
   /** The address of a proxy that TRUST_PROXY does not name; null for none. */
   unnamedProxy(): string | null;
+  /** When the last backup was made; null if there is none. */
+  lastBackup(): Promise<Date | null>;
+  /** Bytes of the disk with our data; null if all data is elsewhere. */
+  disk(): Promise<{ free: number; size: number } | null>;
+  /** When the website's certificate ends; null without one. */
+  certificateEnd(): Promise<Date | null>;
   /** What the policy of our pages stopped, as browsers told. */
   breaches(): { directive: string; blocked: string; page: string; count: number; at: Date }[];
 }
+
+/** A backup is made each night: a night was missed after a day and a half. */
+const BACKUP_EVERY = 36 * HOUR;
+/** Certificates are renewed a month before they end. */
+const CERTIFICATE_LEFT = 14 * DAY;
 
 /** What is stuck, for staff to look at and to send on. */
 export class OperationsOffice {
@@ -61,7 +72,8 @@ export class OperationsOffice {
 
   async read(): Promise<Operations> {
     const { db, jobs, version, breaches, unnamedProxy } = this.#options;
-    const [failed, restores, lost, messages] = await Promise.all([
+    const [server, failed, restores, lost, messages] = await Promise.all([
+      this.#server(),
       jobs.failed(),
       store.restores(db),
       store.lostNumbers(db),
@@ -70,6 +82,7 @@ export class OperationsOffice {
     return {
       version,
       unnamedProxy: unnamedProxy(),
+      server,
       jobs: failed.map(({ at, ...job }) => ({ ...job, date: at.toISOString() })),
       restores: restores.map(({ madeAt, restoredAt }) => ({
         madeAt: madeAt.toISOString(),
@@ -82,6 +95,23 @@ export class OperationsOffice {
         date: receivedAt.toISOString(),
       })),
       breaches: breaches().map(({ at, ...one }) => ({ ...one, date: at.toISOString() })),
+    };
+  }
+
+  async #server(): Promise<Operations['server']> {
+    const { clock, lastBackup, disk, certificateEnd } = this.#options;
+    const [backup, space, until] = await Promise.all([lastBackup(), disk(), certificateEnd()]);
+    const now = clock.now().getTime();
+    return {
+      backup: backup && {
+        at: backup.toISOString(),
+        late: now - backup.getTime() > BACKUP_EVERY,
+      },
+      disk: space && { ...space, low: space.free < space.size / 10 },
+      certificate: until && {
+        until: until.toISOString(),
+        late: until.getTime() - now < CERTIFICATE_LEFT,
+      },
     };
   }
 

@@ -1,6 +1,7 @@
 export {
   backupRecipient,
   beginSetup,
+  lastBackupAt,
   recordBackup,
   SetupOffice,
   unconfirmedSteps,

@@ -264,6 +264,12 @@ export async function recordBackup(
   await store.recordBackup(db, { at: now.toISOString(), ...made }, now);
 }
 
+/** When the last backup was made; null if there is none. */
+export async function lastBackupAt(tx: Tx): Promise<Date | null> {
+  const last = await store.lastBackup(tx);
+  return last && new Date(last.at);
+}
+
 /** The needed steps that nobody has confirmed yet, by title; empty once all are, and for a database from before the set-up. */
 export async function unconfirmedSteps(tx: Tx): Promise<string[]> {
   const state = await store.find(tx);

@@ -4,6 +4,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { inWords } from '../kit/words.ts';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
+import { Status } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 /** Failed jobs, and what to check after a restore. Empty parts are hidden. */
@@ -18,6 +19,7 @@ export function MachineRoom({ found }: { found: Operations }) {
         />
       )}
       <Jobs jobs={found.jobs} />
+      <Server server={found.server} />
       {restores.length > 0 && (
         <Part title="Restored from a backup">
           {restores.map(({ madeAt, restoredAt }) => (
@@ -64,6 +66,34 @@ export function MachineRoom({ found }: { found: Operations }) {
     </div>
   );
 }
+
+/** What fails slowly and unseen: backups, disk and certificate. */
+function Server({ server: { backup, disk, certificate } }: Pick<Operations, 'server'>) {
+  const facts: [name: string, value: string, bad: boolean, word: string][] = [
+    ['Last backup', backup ? showMoment(backup.at) : 'None yet', backup?.late ?? false, 'Too old'],
+  ];
+  if (disk) {
+    const space = `${gigabytes(disk.free)} of ${gigabytes(disk.size)}`;
+    facts.push(['Free disk space', space, disk.low, 'Almost full']);
+  }
+  if (certificate) {
+    const { until, late } = certificate;
+    facts.push(['Certificate valid until', showMoment(until), late, 'Ends soon']);
+  }
+  return (
+    <Part title="Server">
+      {facts.map(([name, value, bad, word]) => (
+        <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+          <span className="font-medium">{name}</span>
+          <span className="text-soft">{value}</span>
+          {bad && <Status tone="danger">{word}</Status>}
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1_073_741_824).toFixed(1)} GB`;
 
 function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const may = usePermission('people');

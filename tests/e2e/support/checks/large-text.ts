@@ -22,6 +22,8 @@ export async function brokenByLargeText(
   await fontOf(session, 32);
   for (const width of withHeader ? [...WIDTHS, WIDTH_OF_HEADER] : WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
+    // Until the page's font is there, another one with wider letters is.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     faults.push(...(await cutOrCovered(page)).map((fault) => `at ${width}: ${fault}`));
   }
   await fontOf(session, 16);
