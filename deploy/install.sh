@@ -121,7 +121,8 @@ add_release() {
 
 has_settings() { [ -n "$(setting PUBLIC_URL)" ] && [ -n "$(setting SECRET_KEY)" ] && [ -n "$(setting DATABASE_URL)" ]; }
 add_settings() {
-  first_password=$(random | head -c 20)
+  # With one of each kind that the rules ask for.
+  first_password=$(random | head -c 20)-Aa1
   local url=${database:-"postgres://biashara:$(random)@127.0.0.1:5432/biashara?sslmode=disable"}
   (
     umask 077

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,17 @@ const work = mkdtempSync(join(tmpdir(), 'biashara-install-'));
 const debian = join(work, 'debian');
 const began = Date.now();
 
-function run(command: string, args: string[], input?: string) {
-  const done = spawnSync(command, args, { encoding: 'utf8', input, maxBuffer: 64 * 1024 * 1024 });
-  return { code: done.status ?? -1, said: done.stdout + done.stderr };
+/** Beside this process, because the mail server runs in it. */
+function run(command: string, args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(command, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
+    );
+  });
 }
 
-function must(command: string, args: string[]): string {
-  const { code, said } = run(command, args);
+async function must(command: string, args: string[]): Promise<string> {
+  const { code, said } = await run(command, args);
   assert.equal(code, 0, `${command} ${args.join(' ')}\n${said}`);
   return said;
 }
@@ -43,16 +47,17 @@ async function openSpace(): Promise<void> {
 }
 
 /** The process of the space that others enter by: the child of `unshare`. */
-const spaceId = (): string => must('pgrep', ['-P', String(space!.pid)]).trim();
+const spaceId = async (): Promise<string> =>
+  (await must('pgrep', ['-P', String(space!.pid)])).trim();
 
 /** A command in the Debian root, with what it said; fails if it ends otherwise than told. */
-function inside(command: string, ends = 0): string {
+async function inside(command: string, ends = 0): Promise<string> {
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  const { code, said } = run('nsenter', [
+  const { code, said } = await run('nsenter', [
     '--mount',
     '--pid',
     '--target',
-    spaceId(),
+    await spaceId(),
     'chroot',
     debian,
     '/usr/bin/env',
@@ -78,17 +83,17 @@ function inside(command: string, ends = 0): string {
   return said;
 }
 
-const ask = (path: string): string => inside(`curl -sk https://${SITE}${path}`);
+const ask = (path: string): Promise<string> => inside(`curl -sk https://${SITE}${path}`);
 
 /** A release under another name; `breaks` makes one that does not start. */
-function another(file: string, name: string, breaks: boolean): string {
+async function another(file: string, name: string, breaks: boolean): Promise<string> {
   const folder = mkdtempSync(join(work, 'release-'));
-  must('tar', ['-xzf', file, '-C', folder]);
+  await must('tar', ['-xzf', file, '-C', folder]);
   const [old] = readdirSync(folder);
-  must('mv', [join(folder, old!), join(folder, name)]);
+  await must('mv', [join(folder, old!), join(folder, name)]);
   writeFileSync(join(folder, name, 'build/name.json'), JSON.stringify({ commit: name }));
   if (breaks) writeFileSync(join(folder, name, 'src/main.ts'), 'process.exit(1);\n');
-  must('tar', ['-czf', join(debian, 'root', `${name}.tar.gz`), '-C', folder, name]);
+  await must('tar', ['-czf', join(debian, 'root', `${name}.tar.gz`), '-C', folder, name]);
   rmSync(folder, { recursive: true });
   return `/root/${name}.tar.gz`;
 }
@@ -104,12 +109,12 @@ async function mailServer(): Promise<{ port: number; close(): void }> {
 
 const mail = await mailServer();
 try {
-  const released = must(process.execPath, [join(ROOT, 'tools/release.ts'), work])
+  const released = (await must(process.execPath, [join(ROOT, 'tools/release.ts'), work]))
     .trim()
     .split('\n')
     .at(-1)!;
   console.log(`Release: ${released}`);
-  must('debootstrap', [
+  await must('debootstrap', [
     '--variant=minbase',
     '--include=ca-certificates,curl,procps,systemd',
     SUITE,
@@ -120,58 +125,66 @@ try {
   mkdirSync(join(debian, 'usr/local/sbin'), { recursive: true });
   cpSync(join(ROOT, 'tests/install/systemctl'), join(debian, 'usr/local/sbin/systemctl'));
   cpSync('/etc/resolv.conf', join(debian, 'etc/resolv.conf'));
-  must('tar', ['-xzf', released, '-C', join(debian, 'root')]);
+  await must('tar', ['-xzf', released, '-C', join(debian, 'root')]);
   const release = `/root/${readdirSync(join(debian, 'root')).find((name) => name.startsWith('biashara-'))!}`;
   const install = `${release}/deploy/install.sh`;
 
-  assert.match(inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
-  assert.match(inside(install, 1), /name the website: --site/);
-  assert.match(inside(`${install} --sight x`, 1), /unknown option --sight/);
-  const first = inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
-  assert.match(first, /shown only now:\n {2}\S{20}\n/);
-  const settings = inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env');
+  assert.match(await inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
+  assert.match(await inside(install, 1), /name the website: --site/);
+  assert.match(await inside(`${install} --sight x`, 1), /unknown option --sight/);
+  const first = await inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
+  assert.match(first, /shown only now:\n {2}\S{24}\n/);
+  const settings = await inside(
+    'stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env',
+  );
   assert.match(settings, /^600:root\n/);
-  const second = inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
+  const second = await inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
   assert.doesNotMatch(second, /\(done\)|shown only now/);
   assert.equal(
-    inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env'),
+    await inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env'),
     settings,
   );
-  inside(`${install} --check`);
-  assert.match(ask('/'), /Opening soon/);
-  assert.match(ask('/readyz'), /1\.0\.0/);
+  await inside(`${install} --check`);
+  assert.match(await ask('/'), /Opening soon/);
+  assert.match(await ask('/readyz'), /1\.0\.0/);
 
   // What the first owner still has to give.
-  assert.match(inside('biashara backup', 1), /BACKUP_RECIPIENT must be set in live mode/);
+  assert.match(await inside('biashara backup', 1), /BACKUP_RECIPIENT must be set in live mode/);
   const recipient = await identityToRecipient(await generateIdentity());
-  inside(
+  await inside(
     `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001 biashara@3002; biashara ready 3001 60 && biashara ready 3002 60`,
   );
-  inside('biashara backup');
-  inside('biashara preflight');
+  await inside('biashara backup');
+  await inside('biashara preflight');
 
-  const good = another(released, 'biashara-1.1.0', false);
-  const bad = another(released, 'biashara-1.2.0', true);
-  inside(`biashara upgrade ${good}`);
-  assert.match(ask('/readyz'), /biashara-1\.1\.0/);
-  assert.match(inside(`biashara upgrade ${bad}`, 1), /biashara-1\.1\.0 runs again/);
-  assert.match(ask('/readyz'), /biashara-1\.1\.0/);
+  const good = await another(released, 'biashara-1.1.0', false);
+  const bad = await another(released, 'biashara-1.2.0', true);
+  await inside(`biashara upgrade ${good}`);
+  assert.match(await ask('/readyz'), /biashara-1\.1\.0/);
+  assert.match(await inside(`biashara upgrade ${bad}`, 1), /biashara-1\.1\.0 runs again/);
+  assert.match(await ask('/readyz'), /biashara-1\.1\.0/);
   assert.match(
-    inside('echo x > /root/x.tar.gz; biashara upgrade /root/x.tar.gz', 1),
+    await inside('echo x > /root/x.tar.gz; biashara upgrade /root/x.tar.gz', 1),
     /is no release/,
   );
-  inside('biashara back');
-  assert.doesNotMatch(ask('/readyz'), /biashara-1\.1\.0/);
-  assert.match(inside('biashara status'), /✔ biashara@3001.service answers\n✔ biashara@3002/);
+  await inside('biashara back');
+  assert.doesNotMatch(await ask('/readyz'), /biashara-1\.1\.0/);
+  assert.match(await inside('biashara status'), /✔ biashara@3001.service answers\n✔ biashara@3002/);
 
-  inside(`${install} uninstall`);
+  await inside(`${install} uninstall`);
   assert.match(
-    inside('ls /var/backups/biashara /etc/biashara; ls /opt/biashara 2>&1 || true'),
+    await inside('ls /var/backups/biashara /etc/biashara; ls /opt/biashara 2>&1 || true'),
     /biashara-.*\.age[^]*live\.env[^]*No such file/,
   );
   console.log(
     `\nAll as it should be, in ${((Date.now() - began) / 60_000).toFixed(1)} minutes on Debian ${SUITE}.`,
   );
+} catch (error) {
+  if (space) {
+    const logs = `tail -n 20 ${debian}/var/log/biashara* ${debian}/var/log/caddy.log`;
+    console.error((await run('bash', ['-c', logs])).said);
+  }
+  throw error;
 } finally {
   mail.close();
   if (space) {
