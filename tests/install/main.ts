@@ -174,7 +174,7 @@ try {
   await inside(`${install} uninstall`);
   assert.match(
     await inside('ls /var/backups/biashara /etc/biashara; ls /opt/biashara 2>&1 || true'),
-    /biashara-.*\.age[^]*live\.env[^]*No such file/,
+    /live\.env[^]*biashara-.*\.age[^]*No such file/,
   );
   console.log(
     `\nAll as it should be, in ${((Date.now() - began) / 60_000).toFixed(1)} minutes on Debian ${SUITE}.`,
