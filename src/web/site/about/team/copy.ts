@@ -32,7 +32,7 @@ export const copy = {
     },
     {
       title: 'Honesty',
-      text: 'Bad news travels first. If a spreadsheet would do, we say so before you pay for a system.',
+      text: 'We tell you bad news first. If a spreadsheet would do, we say so before you pay for a system.',
     },
     {
       title: 'Excellence',
