@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CALLS } from '../../src/http/description/names.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
@@ -150,4 +151,16 @@ describe('where Paystack takes the cards', () => {
     await shopThere.payAt('card', await shopThere.start('card', order));
     await shopThere.paid(order);
   });
+});
+
+test('each call refuses a stranger who sends nothing, or lets everybody in', async () => {
+  const letIn: string[] = [];
+  for (const call of CALLS.keys()) {
+    const path = call.path.replaceAll(/\{\w+\}/g, 'unknown');
+    const body = call.method === 'GET' ? undefined : {};
+    const { status } = await product.api(call.method, path, body);
+    if (call.access !== 'public') expect([path, status]).toEqual([path, 401]);
+    else if (status < 400) letIn.push(`${call.method} ${call.path}`);
+  }
+  expect(letIn).toContain('GET /api/catalogue');
 });
