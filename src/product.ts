@@ -153,6 +153,8 @@ async function assemble(
     queue,
     storage: publishing.storage,
     config,
+    settings,
+    notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
   const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
@@ -190,7 +192,6 @@ async function assemble(
     ...office.bindings,
     ...operations.bindings,
   ].map(withActor);
-  const { renderer } = options;
   terminal?.begin('Starting the server');
   const { pages, plugins: ofPages } = wirePages({
     config,
@@ -199,7 +200,7 @@ async function assemble(
     log,
     settings,
     catalogue,
-    renderer,
+    renderer: options.renderer,
     bindings,
     findSession,
     content: publishing,

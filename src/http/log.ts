@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/network.ts';
 import { beganSession, callerOf } from './calls.ts';
+import { faultCounts } from './fault-counts.ts';
 import { BUILD } from './build-name.ts';
 
 const codes = new WeakMap<FastifyRequest, string>();
@@ -84,6 +85,9 @@ class Outages {
   }
 }
 
+/** Pino's weight of an error. */
+const ERROR = 50;
+
 /** The product's log: JSON lines with a request id, to standard output unless told; secrets, phones and tokens are masked, addresses go by route pattern. */
 export function createLog(level: string, destination?: DestinationStream, port?: number): Logger {
   const outages = new Outages((what, lasted, more) =>
@@ -93,11 +97,13 @@ export function createLog(level: string, destination?: DestinationStream, port?:
     level,
     base: { node: port === undefined ? hostname() : `${hostname()}:${port}`, version: BUILD },
     hooks: {
-      logMethod(args, write) {
-        const [data] = args as [unknown];
+      logMethod(args, write, weight) {
+        const [data, message] = args as [unknown, unknown];
         const err = typeof data === 'object' && data !== null && 'err' in data ? data.err : null;
         const what = unavailableOf(err);
-        if (!what || outages.begins(what)) write.apply(this, args);
+        if (what && !outages.begins(what)) return;
+        if (weight >= ERROR) faultCounts.note(String(typeof data === 'string' ? data : message));
+        write.apply(this, args);
       },
     },
     serializers: { err: withoutValues },

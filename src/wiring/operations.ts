@@ -6,8 +6,12 @@ import { SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { NumberMarks } from '../modules/backup/index.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+import { faultCounts } from '../http/fault-counts.ts';
 import {
+  Alarm,
   OperationsOffice,
   operationsRoutes,
   DATABASE_FIGURES,
@@ -103,11 +107,14 @@ export interface OperationsOptions {
   queue: Queue;
   storage: Storage;
   limitsNow: () => number;
+  /** For the email about faults. */
+  notices: Pick<Notices, 'queueMail'>;
+  settings: SettingsService;
 }
 
 /** What keeps several nodes one shop, and an older state safe to go on from. */
 export function wireOperations(options: OperationsOptions) {
-  const { config, db, clock, log, queue, storage, limitsNow } = options;
+  const { config, db, clock, log, queue, storage, limitsNow, notices, settings } = options;
   const { rateLimitScale } = config;
   const reports = new PolicyReports();
   const breaches = () => reports.list();
@@ -123,6 +130,13 @@ export function wireOperations(options: OperationsOptions) {
     disk: () => diskOf(config),
     certificateEnd: () => certificateEnd(config),
   });
+  const alarm = new Alarm({
+    db,
+    clock,
+    faults: faultCounts,
+    queueMail: (tx, mail) => notices.queueMail(tx, mail),
+    mailbox: async () => (await settings.read('company')).email,
+  });
   const limits = new SharedLimits(new RequestCounts(db), limitsNow);
   const marks = new NumberMarks(db, storage);
   return {
@@ -133,6 +147,8 @@ export function wireOperations(options: OperationsOptions) {
     startWork: (startLoop: StartLoop): Loop[] => [
       startLoop(1_000, () => limits.share()),
       startLoop(2_000, () => marks.keep()),
+      // Nobody looks after a demo.
+      ...(config.mode === 'live' ? [startLoop(10 * MINUTE, () => alarm.send())] : []),
     ],
   };
 }

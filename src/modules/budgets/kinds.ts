@@ -65,6 +65,7 @@ export const MESSAGES = {
   invitation: 'ours',
   owner_added: 'ours',
   setup_test: 'ours',
+  alarm: 'ours',
   quote_received: 'ours',
   quote_answered: 'ours',
   quote_ending: 'ours',

@@ -58,6 +58,7 @@ const AREAS: Record<MessageKind, Area> = {
   invitation: 'people',
   owner_added: 'people',
   setup_test: 'company',
+  alarm: 'people',
   order_receipt: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',

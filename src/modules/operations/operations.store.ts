@@ -7,12 +7,22 @@ import { matchesText } from '../../db/search.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { lostNumbers, restores } from '../../db/tables/operations.ts';
 import { paymentEvents } from '../../db/tables/payments.ts';
+import { UNKNOWN_ATTEMPT } from '../payments/index.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
 const MOST = 200;
 
 export const store = {
+  /** Whether an email of this template was queued under this reference. */
+  async isQueued(tx: Tx, template: string, reference: string): Promise<boolean> {
+    const rows = await tx.orm
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.template, template), eq(notices.reference, reference)))
+      .limit(1);
+    return rows.length > 0;
+  },
   async stuck(tx: Tx, query: QueryOf<typeof listStuckNotices>): Promise<Page<NoticeRow>> {
     const { q, channel, status, cursor, limit = PAGE_SIZE } = query;
     const filter = and(
@@ -50,7 +60,6 @@ export const store = {
         id: paymentEvents.id,
         provider: paymentEvents.provider,
         type: paymentEvents.type,
-        outcome: paymentEvents.outcome,
         receivedAt: paymentEvents.receivedAt,
       })
       .from(paymentEvents)
@@ -58,6 +67,3 @@ export const store = {
       .orderBy(desc(paymentEvents.receivedAt))
       .limit(MOST),
 };
-
-/** As src/modules/payments/intake.ts writes it. */
-const UNKNOWN_ATTEMPT = 'of an attempt that the restored database does not know';

@@ -43,4 +43,5 @@ export type {
   Settlement,
 } from './payable.ts';
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
+export { UNKNOWN_ATTEMPT } from './intake.ts';
 export type { CardProvider, Gateway, Provider } from './gateway.ts';

@@ -26,7 +26,7 @@ const UNSTORABLE = /\u0000|\\u0000/;
 /** Callbacks are below 2 kB (docs/providers.md §1.9). */
 const MOST_HELD = { items: 2_000, bytes: 8_000_000 };
 /** An attempt that was made after the backup from which the database was brought back. */
-const UNKNOWN_ATTEMPT = 'of an attempt that the restored database does not know';
+export const UNKNOWN_ATTEMPT = 'unknown_attempt';
 const HEADERS_KEPT = /^(stripe-signature|x-paystack-signature|paypal-|content-type|user-agent)/;
 
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
