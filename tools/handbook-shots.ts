@@ -39,7 +39,7 @@ export async function handbookPictures(
     refund: { at: await paidOrderAt(visitor), press: 'Refund' },
     unanswered: { at: await lostPromptAt(visitor), press: /^pay_/ },
     unmatched: { at: await strayMoneyAt(visitor) },
-    candidate: { at: await candidateAt(admin), press: 'Decide and email' },
+    candidate: { at: await candidateAt(admin), press: 'Decide and email candidate' },
     newsletter: { at: await newsletterAt(admin) },
   };
   const context = await browser.newContext({

@@ -56,7 +56,6 @@ const strayMessage = z.object({
   id: z.string(),
   provider: z.string(),
   type: z.string(),
-  outcome: z.string(),
   date: z.string(),
 });
 

@@ -42,7 +42,7 @@ export const paperCalls = [
     access: 'public',
     tag: 'orders',
     summary:
-      'The PDF of the receipt behind an emailed private link, without email address and phone',
+      'The receipt behind an emailed private link, as a PDF without the email address and phone number',
     params: receiptLinkParams(),
     answer: z.unknown(),
     file: 'application/pdf',

@@ -212,7 +212,7 @@ describe('applications', () => {
     expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await sheet.getByRole('button', { name: 'Add note' }).click();
     await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
-    await sheet.getByRole('button', { name: 'Decide and email' }).click();
+    await sheet.getByRole('button', { name: 'Decide and email candidate' }).click();
     await sheet.getByLabel('Status').selectOption('Shortlisted');
     await expect
       .poll(() => sheet.getByLabel('Email', { exact: true }).inputValue())

@@ -102,7 +102,10 @@ export const office = {
   'quote_closed:respond': ['conflict', 'Quote #{id} is closed. Reopen it before you respond.'],
   not_out: ['conflict', 'This proposal is {status}, so you cannot withdraw it.'],
   not_a_draft: ['conflict', 'This proposal has already been sent. Write a new one.'],
-  draft_exists: ['conflict', 'This quote already has a draft proposal. Continue with that one.'],
+  draft_exists: [
+    'conflict',
+    'This quote request already has a draft proposal. Continue with that one.',
+  ],
   'invalid_input:total_too_large': ['invalid', 'The total is too large'],
   'invalid_input:day_over': ['invalid', 'This day has passed. Choose a later one.'],
   'invalid_input:services': ['invalid', 'Choose services from the list'],

@@ -89,9 +89,8 @@ export class OperationsOffice {
         restoredAt: restoredAt.toISOString(),
       })),
       lostNumbers: lost.map(({ number, foundAt }) => ({ number, foundAt: foundAt.toISOString() })),
-      messages: messages.map(({ receivedAt, outcome, ...message }) => ({
+      messages: messages.map(({ receivedAt, ...message }) => ({
         ...message,
-        outcome: outcome ?? '',
         date: receivedAt.toISOString(),
       })),
       breaches: breaches().map(({ at, ...one }) => ({ ...one, date: at.toISOString() })),

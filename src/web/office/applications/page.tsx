@@ -174,7 +174,7 @@ export default function Applications() {
         rowKey={(row) => row.id}
         failed="We could not load the applications"
         empty={{
-          title: 'No applications found',
+          title: 'No applications yet',
           hidden: 'No applications match your filters.',
           text: 'Applications from the careers page appear here.',
         }}

@@ -51,7 +51,7 @@ export function useSendInvoice() {
       invoice.issuedAt === null
         ? {
             title: `Send invoice ${invoice.id}?`,
-            text: `We will email it to ${invoice.email || 'the customer (no address yet)'} with its PDF and a private pay link. After that, its lines and customer cannot change.`,
+            text: `We will email it to ${invoice.email || 'the customer (add their email address first)'} with its PDF and a private pay link. After that, its lines and customer cannot change.`,
             confirm: 'Send invoice',
           }
         : {

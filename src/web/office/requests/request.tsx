@@ -101,7 +101,7 @@ export function Request({ row }: { row: OpenedDataRequest }) {
       {row.state === 'unconfirmed' && (
         <Notice>
           The person has not opened the emailed link yet. Until they do, you cannot see their data
-          or answer, because we cannot be sure that the address is theirs.
+          or answer them, because the address might not be theirs.
         </Notice>
       )}
       {row.staff && (
