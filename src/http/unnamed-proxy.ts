@@ -24,7 +24,7 @@ export class UnnamedProxy {
     if (!NEAR.test(ip)) return;
     if (this.address === null)
       this.#log.warn(
-        `visitors arrive through a proxy at ${ip} that TRUST_PROXY does not name, so they share one limit; set TRUST_PROXY=${ip} if it is yours`,
+        `visitors arrive through a proxy at ${ip} that TRUST_PROXY does not name, so they share one limit; if the proxy is yours, set TRUST_PROXY=${ip}`,
       );
     this.address = ip;
   }

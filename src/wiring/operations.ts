@@ -40,8 +40,8 @@ export const NODE_FIGURES = [
     help: '1 while this node can miss database change notifications',
     labels: [],
   },
-  { name: 'kept_pages', help: 'Answers kept in memory', labels: [] },
-  { name: 'kept_bytes', help: 'Size of the answers kept in memory, in bytes', labels: [] },
+  { name: 'kept_pages', help: 'Responses kept in memory', labels: [] },
+  { name: 'kept_bytes', help: 'Size of the responses kept in memory, in bytes', labels: [] },
 ];
 
 /** The figures of this node and of the database, taken when the metrics are read. */

@@ -42,7 +42,7 @@ function recordOpened(db: Database) {
           ? {
               action: `application.resume_${verb}`,
               entityId: application.id,
-              summary: `CV of ${application.fullName} ${verb}`,
+              summary: `CV from ${application.fullName} ${verb}`,
             }
           : { action: `file.${verb}`, entityId: key, summary: `File ${file.name} ${verb}` },
       );
@@ -80,7 +80,7 @@ const AREAS: Record<FileRow['folder'], Area> = {
 /** Tells staff that a file was removed because the scanner found something harmful. */
 async function tellHarmful(tx: Tx, file: FileRow, what: string): Promise<void> {
   const owner = file.folder === 'cvs' ? await applicationOfResume(tx, file.key) : null;
-  const name = owner ? `The CV of ${owner.fullName}` : `The file ${file.name}`;
+  const name = owner ? `The CV from ${owner.fullName}` : `The file ${file.name}`;
   await recordChange(tx, {
     action: 'file.harmful',
     entityId: file.key,

@@ -109,8 +109,8 @@ describe('the audit log', () => {
     await staff('GET', resume);
     await staff('GET', `${resume}?download`);
     expect((await log(`?entity=application&entity_id=${sent.body.id}`)).map(told)).toEqual([
-      'Site Administrator: CV of Moraa Nyaboke downloaded',
-      'Site Administrator: CV of Moraa Nyaboke opened',
+      'Site Administrator: CV from Moraa Nyaboke downloaded',
+      'Site Administrator: CV from Moraa Nyaboke opened',
     ]);
     const user = (await staff<{ id: string }[]>('GET', '/api/users?q=audit-1')).body[0]!;
     await staff('GET', `/api/customers/user-${user.id}`);

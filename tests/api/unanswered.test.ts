@@ -57,11 +57,19 @@ async function lostStart(phoneNumber = newPhone(), lines?: Line[]): Promise<Orde
 
 /** The customer pays the prompt at once, and M-Pesa's word comes an hour later. */
 async function paidAndToldLate(phone: string): Promise<void> {
-  await shop.fault(MPESA, { delay_ms: HOUR, times: 1 });
+  await listsNoPayments();
+  await shop.fault(MPESA, { delay_ms: HOUR, only: 'callback', times: 1 });
   await shop.prompt(await promptOn(phone), 'pay');
-  await shop.clearFaults();
-  // The list of payments would tell of it before.
-  await shop.fault(MPESA, { http_status: 503, only: 'pull' });
+}
+
+/** M-Pesa's list of payments, which would tell of the money before anybody could miss it, is down. */
+const listsNoPayments = () => shop.fault(MPESA, { http_status: 503, only: 'pull' });
+
+/** Neither the callback, nor a query, nor the list of payments tells what became of a prompt. */
+async function tellsNothing(): Promise<void> {
+  await shop.fault(MPESA, { drop_callback: true });
+  await shop.fault(MPESA, { query_noise: true });
+  await listsNoPayments();
 }
 
 /** What a process leaves that died between the row and the answer; the callback is lost as well. */
@@ -113,7 +121,7 @@ describe('an answer of M-Pesa that never came', () => {
     const order = await lostStart(phone);
     const prompt = await promptOn(phone);
     await shop.fault(MPESA, { drop_callback: true });
-    await shop.fault(MPESA, { http_status: 503, only: 'pull' });
+    await listsNoPayments();
     await shop.prompt(prompt, 'pay');
     product.clock.advance(DAY + MINUTE);
     const ended = await shop.until(order, (one) => one.status === 'expired');
@@ -131,10 +139,7 @@ describe('an answer of M-Pesa that never came', () => {
   });
 
   it('not even to a query: in sight after three minutes, paid when M-Pesa answers again', async () => {
-    await shop.fault(MPESA, { drop_callback: true });
-    await shop.fault(MPESA, { query_noise: true });
-    // The list of payments would find the money before anybody could miss it.
-    await shop.fault(MPESA, { http_status: 503, only: 'pull' });
+    await tellsNothing();
     const order = await shop.order();
     await shop.prompt(await shop.start(MPESA, order), 'pay');
     product.clock.advance(2 * MINUTE);
@@ -252,8 +257,7 @@ describe('what staff say became of it', () => {
   });
 
   it('is not believed where M-Pesa, asked once more, says paid', async () => {
-    await shop.fault(MPESA, { drop_callback: true });
-    await shop.fault(MPESA, { query_noise: true });
+    await tellsNothing();
     const order = await shop.order();
     await shop.prompt(await shop.start(MPESA, order), 'pay');
     product.clock.advance(4 * MINUTE);

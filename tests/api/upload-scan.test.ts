@@ -70,12 +70,12 @@ test('while the scanner is away files are taken and held; once it is back clean 
   await clamd.start();
   await eventually(async () => (await open(bad.body.resumePath))[0] === 410);
   await eventually(async () => (await open(clean.body.resumePath))[0] === 200);
-  expect(await bells(product, 'The CV of Moraa Nyaboke was removed')).toHaveLength(1);
+  expect(await bells(product, 'The CV from Moraa Nyaboke was removed')).toHaveLength(1);
   const [entry] = await product.db.query<{ summary: string }>(
     "select summary from audit_entries where action = 'file.harmful'",
   );
   expect(entry!.summary).toBe(
-    'The CV of Moraa Nyaboke was removed: the virus scanner found Eicar-Test-Signature',
+    'The CV from Moraa Nyaboke was removed: the virus scanner found Eicar-Test-Signature',
   );
 });
 

@@ -96,6 +96,7 @@ describe('the quote wizard', () => {
     await open(page);
     await first.waitFor();
     await press(page, 'Next');
+    await second.waitFor();
     await press(page, 'Next');
     await project(page);
     await sentAtLast(page, context);

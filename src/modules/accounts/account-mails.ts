@@ -106,7 +106,7 @@ export function resetMail(firstName: string, url: string): MailContent {
       'Someone, probably you, asked for a new password for your account with us. Use this link to choose one.',
     ],
     link: { label: 'Choose a new password', url },
-    note: 'The link works once, within 60 minutes. If you did not ask for it, ignore this email. Your password will not change.',
+    note: 'The link works once and expires after 60 minutes. If you did not ask for it, ignore this email. Your password will not change.',
   };
 }
 
@@ -138,7 +138,7 @@ export function invitationMail(firstName: string, inviter: string, url: string):
       `${inviter} created an account with us for you. Use this link to choose your password, then sign in.`,
     ],
     link: { label: 'Choose my password', url },
-    note: 'The link works once, within 7 days. If it has expired, choose “Forgot your password” on the sign-in page to get a new one. If you did not expect this invitation, ignore this email.',
+    note: 'The link works once and expires after 7 days. If it has expired, choose “Forgot your password” on the sign-in page to get a new one. If you did not expect this invitation, ignore this email.',
   };
 }
 

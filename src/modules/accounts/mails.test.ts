@@ -24,8 +24,12 @@ describe('a mail about an account greets, says what it is about, leads there and
       /^Dear Wanjiku,\nThis is now the email address for your account/,
       /7 days.*If you have no account/,
     ],
-    [signInMail('Wanjiku', URL), /sign in/, /works once, within 60 minutes.*did not ask/],
-    [resetMail('Wanjiku', URL), /new password/, /works once, within 60 minutes.*did not ask/],
+    [signInMail('Wanjiku', URL), /sign in/, /works once.*expires after 60 minutes.*did not ask/],
+    [
+      resetMail('Wanjiku', URL),
+      /new password/,
+      /works once and expires after 60 minutes.*did not ask/,
+    ],
     [passwordChangedMail('Wanjiku', URL), /password .* was just changed/, /If not, use the link/],
     [
       passwordDroppedMail('Wanjiku', URL),
@@ -40,7 +44,7 @@ describe('a mail about an account greets, says what it is about, leads there and
     [
       invitationMail('Wanjiku', 'Amina Njeri', URL),
       /Amina Njeri created an account with us for you/,
-      /works once, within 7 days.*ignore this email/,
+      /works once and expires after 7 days.*ignore this email/,
     ],
   ])('%#: $subject', (mail, about, note) => {
     expect(wholeMail(mail)).toMatch(about);

@@ -9,7 +9,7 @@ export function signInMail(firstName: string, url: string): MailContent {
       'Someone, probably you, asked to sign in to your account with us by email. Open this link and press the button on the page.',
     ],
     link: { label: 'Sign in', url },
-    note: 'The link works once, within 60 minutes, on any phone or computer. Do not share it. If you did not ask for it, ignore this email. Nobody can sign in this way without the link.',
+    note: 'The link works once, on any phone or computer, and expires after 60 minutes. Do not share it. If you did not ask for it, ignore this email. Nobody can sign in this way without the link.',
   };
 }
 

@@ -234,7 +234,7 @@ describe('a proposal', () => {
     };
     const [out, yes, told] = said('in_place', 'en');
     expect(out).toContain(
-      'replaces proposal 7/1, which you accepted on 20 November 2026. If you accept it, we will cancel invoice INV-00003 (Ksh\u00a0100.00)',
+      'replaces proposal 7/1, which you accepted on 20 November 2026. If you accept, we will cancel invoice INV-00003 (Ksh\u00a0100.00)',
     );
     expect(yes).toContain('Invoice INV-00003 (Ksh\u00a0100.00) is cancelled and nothing is due');
     expect(told).toContain('Invoice INV-00003 (Ksh\u00a0100.00) is cancelled');

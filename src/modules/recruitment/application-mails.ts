@@ -38,7 +38,7 @@ export function waitingMail(
       'If you did not send the new one, tell us on the page below. We will delete it together with its CV.',
     ],
     link: { label: 'Answer this question', url },
-    note: `The link works once, until ${showDay(until)}.`,
+    note: `The link works once and expires on ${showDay(until)}.`,
   };
 }
 

@@ -23,8 +23,8 @@ const MATTERS: Record<Counted, { one: string; many: string; href: string }> = {
     href: `${payments}?view=refunds`,
   },
   drafts: {
-    one: 'One invoice from this month or earlier was never sent, so it is not in the export file.',
-    many: '{count} invoices from this month or earlier were never sent, so they are not in the export file.',
+    one: 'One invoice from the month shown or earlier was never sent, so it is not in the export file.',
+    many: '{count} invoices from the month shown or earlier were never sent, so they are not in the export file.',
     href: `${addressOfSection('invoices')}?status=Pending`,
   },
   books: {

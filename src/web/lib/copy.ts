@@ -10,6 +10,6 @@ export const missing = {
   },
   gone: {
     title: 'No longer here',
-    description: 'This page was removed. See what is new on the home page.',
+    description: 'This page was removed. Go to the home page to see what is new.',
   },
 };

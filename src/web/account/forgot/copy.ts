@@ -9,7 +9,7 @@ export const copy = {
   button: 'Send link',
   busy: 'Sending…',
   sentLead:
-    'The link works once, within 60 minutes. If the email does not arrive, look in your spam folder and check that you entered the address you registered with.',
+    'The link works once and expires after 60 minutes. If the email does not arrive, look in your spam folder and check that you entered the address you registered with.',
   again: 'Send again',
   failed: 'Something went wrong.',
   noPassword: 'Don’t need a new password?',

@@ -85,7 +85,7 @@ export const copy = {
     remove: 'Delete my account',
     removeTitle: 'Delete your account?',
     removeText:
-      'This cannot be undone. We will sign you out everywhere and email you when it is done.',
+      'This cannot be undone. We will sign you out everywhere and email you when your account is deleted.',
     removeConfirm: 'Delete my account',
     goes: 'Deleted',
     staysInPart: 'Deleted, except what we must keep',

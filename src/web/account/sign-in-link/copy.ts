@@ -9,7 +9,7 @@ export const copy = {
   button: 'Email me a sign-in link',
   busy: 'Sending…',
   sentLead:
-    'The link works once, within 60 minutes, on any device. If the email does not arrive, look in your spam folder, or use an earlier link from us that still works.',
+    'The link works once, on any device, and expires after 60 minutes. If the email does not arrive, look in your spam folder, or use an earlier link from us that still works.',
   again: 'Send again',
   failed: 'Something went wrong.',
   back: 'Prefer your password?',

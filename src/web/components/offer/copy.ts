@@ -4,7 +4,7 @@ import type { Edition } from '../../texts/edition.ts';
 export const copy = {
   due: {
     accepted: 'on acceptance',
-    day: 'within a day of acceptance',
+    day: 'within 1 day of acceptance',
     days: 'within {days} days of acceptance',
     by: 'by {day}',
     milestone: 'when the milestone is reached',
@@ -18,7 +18,7 @@ export const copy = {
     terms: 'Terms: {terms}',
     total: 'Total {sum}',
     discount: 'Discount: {sum}',
-    atOnce: 'To be paid in one payment',
+    atOnce: 'Payable in one payment',
     none: 'none',
   },
 };

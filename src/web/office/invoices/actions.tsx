@@ -87,8 +87,8 @@ export function useDeleteInvoice() {
       title: `Are you sure you want to delete invoice ${invoice.id}?`,
       text:
         invoice.issuedAt === null
-          ? 'You have not sent it, so it will become void and leave the list. Its number will not be used again.'
-          : `You have sent it, so we will credit its balance of ${show(invoice.balance, invoice.currency)} and send the customer the credit note.`,
+          ? 'It has not been sent, so it will become void and leave the list. Its number will not be used again.'
+          : `It has been sent, so we will credit its balance of ${show(invoice.balance, invoice.currency)} and send the customer the credit note.`,
     }),
     done: (_, input) => ['info', `Invoice ${input.params!.id} deleted.`],
     failed: 'We could not delete the invoice',

@@ -177,7 +177,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   }
   if (dueNext === balance) return `${show(balance, currency)} is due.`;
   const what = dueNow > 0 ? 'is due now' : 'is the next instalment';
-  return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;
+  return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? ` (due date: ${showDay(dueDate)})` : ''}.`;
 }
 
 /** The amount due now, else the next instalment, dated today. */

@@ -156,7 +156,7 @@ export function HeldBack({ channels }: { channels: Channels | undefined }) {
 
 /** The same as a sentence, in the open record. */
 export function heldBackText(channels: Channels): string {
-  return `We did not send our confirmation by ${channels.map((channel) => NAMES[channel]).join(' and ')}, because a message limit was reached. The sender does not know yet that we have this.`;
+  return `We did not send our confirmation by ${channels.map((channel) => NAMES[channel]).join(' and ')}, because a message limit was reached. The sender does not know yet that we received this.`;
 }
 
 /** Whether an error means that the record does not exist or was deleted. */

@@ -164,7 +164,7 @@ function Body({ mail }: { mail: OpenedMail }) {
           value={side}
           onChange={setSide}
           tabs={[
-            ['html', 'As received'],
+            ['html', 'As sent'],
             ['text', 'Plain text'],
           ]}
         />

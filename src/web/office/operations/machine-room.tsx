@@ -15,7 +15,7 @@ export function MachineRoom({ found }: { found: Operations }) {
       {found.unnamedProxy !== null && (
         <Part
           title="Unknown proxy"
-          text={`Visitors arrive through a proxy at ${found.unnamedProxy} that the server does not know, so all of them share one limit on sign-ins and messages. If it is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
+          text={`Visitors arrive through a proxy at ${found.unnamedProxy} that the server does not know, so all of them share one limit on sign-ins and messages. If the proxy is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
         />
       )}
       <Jobs jobs={found.jobs} />

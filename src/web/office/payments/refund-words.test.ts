@@ -22,7 +22,7 @@ it('a part of an order: how much, how, when, that the rest is delivered, and who
   expect(said({ ...money, lines: [] }, order)).toEqual([
     'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot undo this.',
     'We will still deliver the whole order, because you ticked no lines.',
-    'When it is done, we will email wanjiru@customer.example “Refund for order BK7Q2M” with the amount and reference.',
+    'When the refund is complete, we will email wanjiru@customer.example “Refund for order BK7Q2M” with the amount and reference.',
   ]);
 });
 
@@ -49,6 +49,6 @@ it('from the refund list: how much, how, when, and who is told, without a credit
   const lines = whatSendingDoes(money, { ...order, email: undefined });
   expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
     'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot undo this.',
-    'When it is done, we will email the customer “Refund for order BK7Q2M” with the amount and reference.',
+    'When the refund is complete, we will email the customer “Refund for order BK7Q2M” with the amount and reference.',
   ]);
 });

@@ -50,7 +50,7 @@ const wayOf = ({ amount, currency, method, payer }: Going, { customer }: Payee):
 const mailOf = ({ email, kind, number }: Payee): string =>
   email === ''
     ? 'No email is sent, because we have no address.'
-    : `When it is done, we will email ${email ?? 'the customer'} “Refund for ${kind} ${number}” with the amount and reference.`;
+    : `When the refund is complete, we will email ${email ?? 'the customer'} “Refund for ${kind} ${number}” with the amount and reference.`;
 
 function consequences({ rest, lines, invoice }: MoneyGoing, { kind, number }: Payee): string[] {
   if (kind === 'invoice' && invoice === 'owed again')

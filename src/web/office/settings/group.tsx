@@ -59,7 +59,7 @@ export const GROUPS: GroupText[] = [
     key: 'budgets',
     label: 'Message limits',
     about:
-      'Limits on emails, text messages and M-Pesa prompts that visitors can trigger, on declined cards and on CV uploads. Each limit applies to each kind of message separately. We never hold back receipts or messages from staff.',
+      'Limits on emails, text messages and M-Pesa prompts that visitors can trigger, on declined cards and on CV uploads. Each limit applies to each kind of message separately. Receipts and messages that staff send are never held back.',
   },
   {
     key: 'retention',

@@ -170,7 +170,7 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
       title:
         found === 0
           ? 'Delete expired records every night?'
-          : `Delete ${found === 1 ? '1 record' : `${found.toLocaleString('en-KE')} records`} now, and newly expired ones every night?`,
+          : `Delete ${found === 1 ? '1 record' : `${found.toLocaleString('en-KE')} records`} tonight, and newly expired ones every night?`,
       text: `${label}: ${days} days. You cannot undo this.`,
       confirm: 'Approve deletion',
       danger: true,

@@ -26,7 +26,7 @@ export function useUserActions() {
   const reset = useAskedAction(resetFactors, {
     question: (user: User) => ({
       title: `Turn off two-step sign-in for ${nameOf(user)}?`,
-      text: `Call ${user.first_name} on a number that you know, to check that the request is really from them. We will sign them out. They can then sign in with only their password until they set it up again.`,
+      text: `Call ${user.first_name} on a number that you know, to check that the request is really from them. We will sign them out. They can then sign in with only their password until they set up two-step sign-in again.`,
       confirm: 'Turn off',
       danger: true,
     }),

@@ -136,8 +136,8 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       )}
       {!user && status === 'active' && (
         <Notice>
-          We will email an invitation with a link to choose a password. The link works once, within
-          7 days.
+          We will email an invitation with a link to choose a password. The link works once and
+          expires after 7 days.
         </Notice>
       )}
     </RecordForm>

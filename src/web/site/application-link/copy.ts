@@ -8,7 +8,7 @@ export const copy = {
   states: {
     confirm: {
       heading: 'Thank you, we will read the new one',
-      text: 'It replaces your earlier application, which we keep as history. You do not need to do anything else.',
+      text: 'It replaces your earlier application, which we keep for our records. You do not need to do anything else.',
     },
     deny: {
       heading: 'We deleted the new application and its CV',

@@ -26,7 +26,7 @@ export const copy = {
     asked: {
       title: 'Check your email',
       heading: 'Almost there',
-      text: 'Open the email we just sent you and confirm your address. The link works for 7 days. If the email does not arrive, look in your spam folder, or enter your address again in 15 minutes.',
+      text: 'Open the email we just sent you and confirm your address. The link works for 7 days. If the email does not arrive, look in your spam folder, or enter your address again after 15 minutes.',
     },
     confirmed: {
       title: 'Subscription confirmed',

@@ -2,7 +2,7 @@ export const copy = {
   title: 'You are offline',
   description: 'This page appears when you have no internet connection.',
   heading: 'You are offline',
-  text: 'We could not load this page. This is what we keep:',
+  text: 'We could not load this page. While you are offline:',
   kept: [
     'Your cart is kept in this browser.',
     'What you typed in our forms is kept, except files and passwords.',

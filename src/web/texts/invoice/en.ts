@@ -56,7 +56,7 @@ export const invoice = {
     'You are offline. Nothing was sent or charged. What you typed is still here. Press the Pay button again when you are back online.',
   /** The same, and a payment that was heard is found again. */
   unheard:
-    'We got no answer, so we do not know if your payment started. What you typed is still here. If a prompt appears on your phone, you can confirm it. This page will find the payment once you are back online, and you will not be charged twice.',
+    'No answer reached this page, so we do not know if your payment started. What you typed is still here. If a prompt appears on your phone, you can confirm it. This page will find the payment once you are back online, and you will not be charged twice.',
   failed:
     'The payment did not go through. Nothing was charged. Try again or choose another method.',
   paidMeanwhile: 'This invoice is already paid or cancelled. Nothing was charged.',
@@ -142,7 +142,7 @@ export const invoice = {
     button: 'Pay',
     buttonSum: 'Pay {sum}',
     rest: 'Pay the balance, {sum}',
-    again: 'Try {sum} again',
+    again: 'Retry payment of {sum}',
     nextPart: 'Pay the next instalment, {sum}',
     onThePhone:
       'An M-Pesa prompt for {sum} might still be open on a phone. Cancel it there, or wait a minute, before you pay another way. Otherwise you might pay twice.',

@@ -8,7 +8,8 @@ export const shell = {
   viewCart: 'View cart',
   paid: 'Your order {number} is paid.',
   viewOrder: 'View order',
-  offline: 'You seem to be offline. What you typed is still here. Send it again.',
+  offline:
+    'You seem to be offline. What you typed is still here. Send it again when you are online.',
   leaving: 'Signing out…',
   unreached:
     'We could not reach the server, so you might still be signed in on our side. We will keep trying.',

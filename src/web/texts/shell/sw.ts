@@ -10,7 +10,7 @@ export const shell: Edition<typeof english> = {
   viewCart: 'Angalia kikapu',
   paid: 'Agizo lako {number} limelipwa.',
   viewOrder: 'Angalia agizo',
-  offline: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: tafadhali kitume tena.',
+  offline: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: kitume tena ukiwa na intaneti.',
   leaving: 'Unatoka…',
   unreached: 'Seva haijafikiwa. Kikao chako huko kinaendelea hadi tuifikie; tunaendelea kujaribu.',
 };

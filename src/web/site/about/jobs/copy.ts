@@ -39,8 +39,8 @@ export const copy = {
     sent: 'Application submitted successfully!',
     failed: 'Something went wrong. Please try again.',
     sentText:
-      'We have emailed you a copy. We will read your application and contact you within five working days.',
-    before: 'We will email you a copy when we receive your application.',
+      'We have sent you an email. We will read your application and contact you within five working days.',
+    before: 'We will email you when we receive your application.',
     /** What sending it agrees to; the ledger of consents keeps these words. */
     agree:
       'By sending this, you agree that we keep your details and your CV to decide on your application, as our {privacy} explains.',

@@ -31,7 +31,7 @@ export const copy = {
       },
       {
         title: 'Fee Collection',
-        text: 'Mobile money reaches the right learner’s account. A parent pays by M-Pesa with the admission number. The balance drops at once and we send the receipt by text message.',
+        text: 'Mobile money reaches the right learner’s account. A parent pays by M-Pesa with the admission number. The balance drops at once and the parent gets the receipt by text message.',
       },
       {
         title: 'Attendance',

@@ -103,6 +103,6 @@ export const questions: Question[] = [
   {
     question: 'Do I get a certificate?',
     answer:
-      'Yes, if you finish the project and present it to the class. It names what you built, so that an employer can ask you about it.',
+      'Yes, if you finish the project and present it to the class. The certificate names what you built, so that an employer can ask you about it.',
   },
 ];
