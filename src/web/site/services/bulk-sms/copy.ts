@@ -56,7 +56,7 @@ export const questions: Question[] = [
   {
     question: 'Which papers does a network ask for?',
     answer:
-      'Your registration certificate and KRA PIN, the identity card of one director or official, and a letter that states the sender name. We write the letter; you sign it on your letterhead.',
+      'Your registration certificate and KRA PIN, the identity card of one director or official, and a letter that gives the sender name. We write the letter; you sign it on your letterhead.',
   },
   {
     question: 'Do I need a package for every network?',
