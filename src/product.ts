@@ -91,7 +91,7 @@ async function assemble(
   terminal?.begin('Adding missing data');
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
-  await beginSettings({ live: config.mode === 'live', db, clock, settings, log });
+  await beginSettings({ config, db, clock, settings, log });
   await ensureCounter(db);
   await catalogue.seed();
   const legal = new LegalTexts({ db, clock, settings, cards: config.cardProvider });

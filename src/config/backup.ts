@@ -5,8 +5,6 @@ import { ConfigError, wholeNumber, type Get } from './read.ts';
 /** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
 export interface BackupConfig {
   folder: string;
-  /** Backups that are not encrypted are allowed in live mode. */
-  open: boolean;
   /** How many are kept. */
   keep: number;
   /** What opens them (AGE-SECRET-KEY-1…); on the machine that restores only. */
@@ -14,14 +12,10 @@ export interface BackupConfig {
 }
 
 /** Reads them. Throws ConfigError. */
-export function readBackup(
-  env: Record<string, string | undefined>,
-  at: { mode: 'demo' | 'live'; dataDir: string },
-): BackupConfig {
+export function readBackup(env: Record<string, string | undefined>, dataDir: string): BackupConfig {
   const get: Get = (name) => env[name]?.trim() || null;
   return {
-    folder: resolve(get('BACKUP_DIR') ?? join(at.dataDir, 'backups')),
-    open: at.mode === 'demo' || get('BACKUP_OPEN') === '1',
+    folder: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
     keep: wholeNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '14', 1, 10_000),
     identity: readIdentity(get('BACKUP_IDENTITY')),
   };

@@ -38,6 +38,9 @@ import type { Keys } from '../kernel/keys.ts';
 
 export { ConfigError } from './read.ts';
 
+/** The sender of emails where MAIL_FROM is not set. */
+export const EXAMPLE_SENDER = 'Mfano Technologies <hello@mfano.example>';
+
 /** The only reader of process.env (docs/calls.md#environment). Read once at start, checked, frozen. */
 export interface Config {
   mode: 'demo' | 'live';
@@ -81,6 +84,8 @@ export interface Config {
   google: GoogleConfig | null;
   /** The public key that encrypts backups (age1…); null leaves it to the office. */
   backupRecipient: string | null;
+  /** Backups may stay unencrypted. */
+  backupOpen: boolean;
 }
 
 type Env = Record<string, string | undefined>;
@@ -124,7 +129,7 @@ export function readConfig(env: Env = process.env): Config {
     demoPublic,
     firstAdmin: { email: get('ADMIN_EMAIL'), password: get('ADMIN_PASSWORD') },
     smtpUrl: readSmtp(get('SMTP_URL')),
-    mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
+    mailFrom: readSender(get('MAIL_FROM') ?? EXAMPLE_SENDER),
     metricsToken: get('METRICS_TOKEN'),
     rateLimitScale: positiveNumber('RATE_LIMIT_SCALE', get('RATE_LIMIT_SCALE') ?? '1'),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
@@ -148,6 +153,7 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),
     backupRecipient: readRecipient(get('BACKUP_RECIPIENT')),
+    backupOpen: mode === 'demo' || get('BACKUP_OPEN') === '1',
   } satisfies Config);
 }
 

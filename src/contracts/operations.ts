@@ -81,6 +81,8 @@ export const readOperations = endpoint({
     version: z.string(),
     /** The address of a proxy in front of this node that TRUST_PROXY does not name; null for none. */
     unnamedProxy: z.nullable(z.string()),
+    /** Settings that a live shop needs and that the server lacks. */
+    missingSettings: z.array(z.object({ variable: z.string(), effect: z.string() })),
     /** The server behind this node. */
     server: z.object({
       /** The last backup; null if there is none. `late`: it is more than 36 hours old. */

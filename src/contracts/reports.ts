@@ -39,6 +39,7 @@ const matter = z.object({
     'seats',
     'drafts',
     'setup',
+    'settings',
   ]),
   /** The slug of the section; the sidebar shows its counts. */
   section: z.enum(SECTION_SLUGS),

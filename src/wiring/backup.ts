@@ -7,7 +7,6 @@ import { readBackup } from '../config/backup.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { ConfigError } from '../config/read.ts';
 import type { Database } from '../db/database.ts';
-import { hasTable } from '../db/has-table.ts';
 import { openDatabase } from '../db/open.ts';
 import { VERSION } from '../http/build-name.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -18,12 +17,8 @@ import {
   verifyBackup,
   type Restored,
 } from '../modules/backup/index.ts';
-import { backupRecipient, recordBackup } from '../modules/setup/index.ts';
-
-/** The public key that the office keeps. A database without tables has none, and is refused later in words. */
-async function keptRecipient(db: Database): Promise<string | null> {
-  return (await hasTable(db, 'settings')) ? backupRecipient(db) : null;
-}
+import { recordBackup } from '../modules/setup/index.ts';
+import { keptRecipient } from './missing-here.ts';
 
 type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
@@ -53,12 +48,12 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   if (asked.help) return say(BACKUP_USAGE);
   if (asked['new-key']) return newKey(say);
   const config = readConfig(env);
-  const { folder, open, keep } = readBackup(env, config);
+  const { folder, keep } = readBackup(env, config.dataDir);
   const began = Date.now();
   const stamp = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const { made, path, recipient } = await withDatabase(config, async (db) => {
     const recipient = config.backupRecipient ?? (await keptRecipient(db));
-    if (!recipient && !open) throw new ConfigError(NO_RECIPIENT);
+    if (!recipient && !config.backupOpen) throw new ConfigError(NO_RECIPIENT);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `biashara-${stamp}.tar.gz${recipient ? '.age' : ''}`);
     const made = await makeBackup(path, {
@@ -97,7 +92,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
   });
   if (asked.help) return say(RESTORE_USAGE);
   const config = readConfig(env);
-  const { folder, identity } = readBackup(env, config);
+  const { folder, identity } = readBackup(env, config.dataDir);
   const path = positionals[0] ?? newest(folder);
   if (!existsSync(path)) throw new RestoreRefused(`there is no file ${path}`);
   const began = Date.now();

@@ -23,6 +23,7 @@ import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { unconfirmedSteps } from '../modules/setup/index.ts';
+import { missingHere } from './missing-here.ts';
 import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
 export interface OfficeOptions {
@@ -48,9 +49,10 @@ export function wireOffice(options: OfficeOptions) {
   const { config, db, clock, settings, findSession, log, changes } = options;
   const bells = new Notifications(db, clock);
   const open = new OpenRecords(db, clock);
-  const setupLeft = async (): Promise<number> =>
-    config.mode === 'live' ? (await unconfirmedSteps(db)).length : 0;
-  const reports = new Reports(db, clock, settings, setupLeft);
+  const reports = new Reports(db, clock, settings, async () => ({
+    setup: config.mode === 'live' ? (await unconfirmedSteps(db)).length : 0,
+    settings: (await missingHere(config, db)).length,
+  }));
   const watchers = new Set<(userId: string) => void>();
   const removeFiles = options.removeUnusedFiles;
   const retention = new Retention({ db, clock, settings, removeFiles, log });

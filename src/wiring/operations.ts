@@ -20,6 +20,7 @@ import {
 import { BUILD } from '../http/build-name.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
+import { missingHere } from './missing-here.ts';
 import { certificateEnd, diskOf } from './server-facts.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
 import type { Logger } from 'pino';
@@ -126,6 +127,7 @@ export function wireOperations(options: OperationsOptions) {
     version: BUILD,
     breaches,
     unnamedProxy: () => unnamedProxy.address,
+    missingSettings: () => missingHere(config, db),
     lastBackup: () => lastBackupAt(db),
     disk: () => diskOf(config),
     certificateEnd: () => certificateEnd(config),

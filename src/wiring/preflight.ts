@@ -4,6 +4,7 @@ import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { inOneLine } from '../config/missing.ts';
 import { unprotected } from '../config/unprotected.ts';
 import { createSettings, exampleFacts } from '../modules/settings/index.ts';
 import { unconfirmedSteps } from '../modules/setup/index.ts';
@@ -12,6 +13,7 @@ import { hasTable } from '../db/has-table.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
+import { missingHere } from './missing-here.ts';
 import { providerChecks, type ProviderCheck } from './provider-checks.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
@@ -68,6 +70,7 @@ function checksOf(config: Config): Check[] {
     ['Encryption', async () => checkEncryption(config)],
     ['First administrator', () => checkFirstAdmin(config)],
     ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
+    ...missingCheck(config),
     ['Company', () => withDatabase(config, checkCompany)],
     ...setupCheck(config),
     ['Email', () => checkOutgoing(config)],
@@ -161,6 +164,19 @@ async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'
   return examples.length === 0
     ? { good: true, says: 'name, address, phone and KRA PIN are the company’s own' }
     : { good: null, says: examples.join(' ') };
+}
+
+/** A demo needs no settings. */
+const missingCheck = (config: Config): Check[] =>
+  config.mode === 'live'
+    ? [['Settings', () => withDatabase(config, (db) => checkMissing(config, db))]]
+    : [];
+
+async function checkMissing(config: Config, db: Database): Promise<Pick<Finding, 'good' | 'says'>> {
+  const missing = await missingHere(config, db);
+  return missing.length === 0
+    ? { good: true, says: 'all needed settings are there' }
+    : { good: null, says: missing.map(inOneLine).join('. ') };
 }
 
 /** A demo needs no set-up. */

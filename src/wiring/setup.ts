@@ -12,6 +12,8 @@ import {
   unconfirmedSteps,
   type ResolveTxt,
 } from '../modules/setup/index.ts';
+import { missingHere } from './missing-here.ts';
+import { inOneLine } from '../config/missing.ts';
 import { providerChecks } from './provider-checks.ts';
 
 export interface SetupWiring {
@@ -26,22 +28,23 @@ export interface SetupWiring {
 }
 
 /**
- * Begins the settings of a new database. A live start warns of facts that are still examples, and of steps that nobody
- * has confirmed.
+ * Begins the settings of a new database. A live start warns of missing settings, of facts that are still examples, and
+ * of steps that nobody has confirmed.
  */
 export async function beginSettings({
-  live,
+  config,
   db,
   clock,
   settings,
   log,
-}: Pick<SetupWiring, 'db' | 'clock' | 'settings'> & {
-  live: boolean;
+}: Pick<SetupWiring, 'config' | 'db' | 'clock' | 'settings'> & {
   log: Pick<Logger, 'warn'>;
 }): Promise<void> {
+  const live = config.mode === 'live';
   await beginSetup(db, clock, live);
   await settings.seed();
   if (!live) return;
+  for (const one of await missingHere(config, db)) log.warn(inOneLine(one));
   for (const line of await exampleFacts(settings)) log.warn(line);
   const left = await unconfirmedSteps(db);
   if (left.length > 0)

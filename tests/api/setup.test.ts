@@ -196,6 +196,24 @@ describe('a new live website', () => {
     expect(refused.body).toMatchObject({ code: 'no_credentials' });
   });
 
+  test('names a setting that the server lacks in the morning and on the Operation page', async () => {
+    const { body: found } = await staff<{ missingSettings: { variable: string }[] }>(
+      'GET',
+      '/api/operations',
+    );
+    expect(found.missingSettings.map(({ variable }) => variable)).toEqual(['MAIL_FROM']);
+    const { body: matters } = await staff<{ text: string; href: string }[]>(
+      'GET',
+      '/api/reports/morning',
+    );
+    expect(matters).toContainEqual(
+      expect.objectContaining({
+        text: '1 server setting missing',
+        href: '/dashboard/admin/operations',
+      }),
+    );
+  });
+
   test('counts the steps in the morning, and opens once the needed ones are confirmed', async () => {
     const { confirm, enterCompany, read } = pageOf(staff);
     const counted = async () =>

@@ -22,6 +22,8 @@ export interface OfficeOptions {
   version: string;
   /** The address of a proxy that TRUST_PROXY does not name; null for none. */
   unnamedProxy(): string | null;
+  /** Settings that the server lacks. */
+  missingSettings(): Promise<Operations['missingSettings']>;
   /** When the last backup was made; null if there is none. */
   lastBackup(): Promise<Date | null>;
   /** Bytes of the disk with our data; null if all data is elsewhere. */
@@ -72,7 +74,8 @@ export class OperationsOffice {
 
   async read(): Promise<Operations> {
     const { db, jobs, version, breaches, unnamedProxy } = this.#options;
-    const [server, failed, restores, lost, messages] = await Promise.all([
+    const [missingSettings, server, failed, restores, lost, messages] = await Promise.all([
+      this.#options.missingSettings(),
       this.#server(),
       jobs.failed(),
       store.restores(db),
@@ -82,6 +85,7 @@ export class OperationsOffice {
     return {
       version,
       unnamedProxy: unnamedProxy(),
+      missingSettings,
       server,
       jobs: failed.map(({ at, ...job }) => ({ ...job, date: at.toISOString() })),
       restores: restores.map(({ madeAt, restoredAt }) => ({

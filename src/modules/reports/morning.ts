@@ -55,6 +55,8 @@ export type MorningCounts = Record<
 > & {
   /** Steps of the set-up that a live website still needs. */
   setup: number;
+  /** Settings that the server lacks. */
+  settings: number;
 };
 
 /** `rate` is KES per 1 USD, as a decimal text. */
@@ -62,9 +64,9 @@ export async function countMorning(
   tx: Tx,
   now: Date,
   rate: string,
-): Promise<Omit<MorningCounts, 'setup'>> {
+): Promise<Omit<MorningCounts, 'setup' | 'settings'>> {
   const today = nairobiDay(now);
-  const [row] = await tx.run<Omit<MorningCounts, 'setup'>>(statements.counts, [
+  const [row] = await tx.run<Omit<MorningCounts, 'setup' | 'settings'>>(statements.counts, [
     now,
     nairobiStart(failedSince(now)),
     today,
@@ -99,6 +101,13 @@ const lines = (of: MorningCounts, now: Date): Line[] => [
     count: of.setup,
     late: true,
     text: `${many(of.setup, 'set-up step')} to confirm`,
+    query: '',
+  }),
+  line('operations', 'people', {
+    kind: 'settings',
+    count: of.settings,
+    late: true,
+    text: `${many(of.settings, 'server setting')} missing`,
     query: '',
   }),
   ...ofPeople(of),

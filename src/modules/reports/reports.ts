@@ -16,26 +16,28 @@ import {
   percentChange,
   weekUntil,
 } from './figures.store.ts';
-import { countMorning, mattersOf } from './morning.ts';
+import { countMorning, mattersOf, type MorningCounts } from './morning.ts';
 
 const MONTHS = 6;
 const ACTIVITIES = 10;
+
+/** What a live website still needs. */
+export type Unfinished = Pick<MorningCounts, 'setup' | 'settings'>;
 
 /** What the dashboard shows, computed from the books and the audit log. */
 export class Reports {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #settings: SettingsService;
-  readonly #setupLeft: () => Promise<number>;
+  readonly #unfinished: () => Promise<Unfinished>;
 
-  /** `setupLeft` counts the steps of the set-up that a live website still needs. */
   constructor(
     db: Database,
     clock: Clock,
     settings: SettingsService,
-    setupLeft: () => Promise<number>,
+    unfinished: () => Promise<Unfinished>,
   ) {
-    this.#setupLeft = setupLeft;
+    this.#unfinished = unfinished;
     this.#db = db;
     this.#clock = clock;
     this.#settings = settings;
@@ -79,11 +81,11 @@ export class Reports {
   /** What waits for this member of staff now. */
   async morning({ preset }: SignedIn): Promise<Matter[]> {
     const now = this.#clock.now();
-    const [counts, setup] = await Promise.all([
+    const [counts, unfinished] = await Promise.all([
       this.#rate().then((rate) => countMorning(this.#db, now, rate)),
-      this.#setupLeft(),
+      this.#unfinished(),
     ]);
-    return mattersOf({ ...counts, setup }, preset, now);
+    return mattersOf({ ...counts, ...unfinished }, preset, now);
   }
 
   /** Stores the company's figures of today; runs at start and every night. */

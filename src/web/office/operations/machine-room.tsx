@@ -18,6 +18,16 @@ export function MachineRoom({ found }: { found: Operations }) {
           text={`Visitors arrive through a proxy at ${found.unnamedProxy} that the server does not know, so all of them share one limit on sign-ins and messages. If the proxy is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
         />
       )}
+      {found.missingSettings.length > 0 && (
+        <Part
+          title="Missing server settings"
+          text="Add them to the server’s settings and restart it."
+        >
+          {found.missingSettings.map(({ variable, effect }) => (
+            <Line key={variable} what={variable} why={effect} />
+          ))}
+        </Part>
+      )}
       <Jobs jobs={found.jobs} />
       <Server server={found.server} />
       {restores.length > 0 && (
@@ -130,14 +140,16 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-function Line(props: { what: string; why?: string; when: string; children?: ReactNode }) {
+function Line(props: { what: string; why?: string; when?: string; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
       <span className="font-medium wrap-anywhere">{props.what}</span>
       {props.why && <span className="text-soft wrap-anywhere">{props.why}</span>}
-      <span className="ml-auto whitespace-nowrap text-sm text-soft tabular-nums">
-        {showMoment(props.when)}
-      </span>
+      {props.when && (
+        <span className="ml-auto whitespace-nowrap text-sm text-soft tabular-nums">
+          {showMoment(props.when)}
+        </span>
+      )}
       {props.children}
     </li>
   );

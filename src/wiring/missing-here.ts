@@ -1,0 +1,15 @@
+import type { Config } from '../config/config.ts';
+import { missingSettings, type MissingSetting } from '../config/missing.ts';
+import type { Database } from '../db/database.ts';
+import { hasTable } from '../db/has-table.ts';
+import { backupRecipient } from '../modules/setup/index.ts';
+
+/** The settings that this shop lacks; a key for backups may also come from Set-up. Before the first start there is none. */
+export async function missingHere(config: Config, db: Database): Promise<MissingSetting[]> {
+  return missingSettings({ ...config, keyInSetup: (await keptRecipient(db)) !== null });
+}
+
+/** The public key that the office keeps; null for none, also in a database without tables. */
+export async function keptRecipient(db: Database): Promise<string | null> {
+  return (await hasTable(db, 'settings')) ? backupRecipient(db) : null;
+}
