@@ -23,11 +23,18 @@ export interface SettingsWiring {
 export async function wireSettings(wiring: SettingsWiring) {
   const { config, db, clock, settings, legal, notices, resolveTxt } = wiring;
   /** Lets this node go by what was just changed, here or on another node. */
-  const follow = async (): Promise<void> => {
+  const followOnce = async (): Promise<void> => {
     settings.forget();
     await legal.follow();
     await wiring.refreshPeople();
     await setup.office.refresh();
+  };
+  let last: Promise<void> = Promise.resolve();
+  // One after another: what was read last is what stays.
+  const follow = (): Promise<void> => {
+    const done = last.then(followOnce);
+    last = done.catch(() => undefined);
+    return done;
   };
   const setup = wireSetup({ config, db, clock, settings, notices, resolveTxt, follow });
   await setup.office.refresh();

@@ -41,17 +41,20 @@ export class LegalTexts {
     this.#options = options;
   }
 
-  /** Makes a version of each text whose words are others than the last one's. For the start, and after a change of settings. */
+  /**
+   * Makes a version of each text whose words are others than the last one's. For the start, and after a change of
+   * settings. What is published follows the settings as they are under the lock: another node may have changed them since.
+   */
   async follow(): Promise<void> {
-    const { db } = this.#options;
-    const figures = await this.#figures();
+    const { db, settings } = this.#options;
+    const figures = await this.#figures(db, settings);
     for (const name of LEGAL) {
       const last = await store.latest(db, name);
       if (last && same(last.words, wordsOf(name, last.source, figures))) continue;
       await db.transaction(async (tx) => {
         await store.lock(tx);
         const now = await store.latest(tx, name);
-        await this.#publish(tx, name, now, now?.source ?? null, null, figures);
+        await this.#publish(tx, name, now, now?.source ?? null, null);
       });
     }
   }
@@ -108,26 +111,26 @@ export class LegalTexts {
     edit: Edit,
   ): Promise<EditedLegal> {
     if (!fromSource(written.text)) throw invalidField('text', 'invalid_input:no_sections');
-    const figures = await this.#figures();
     await this.#options.db.transaction(async (tx) => {
       await store.lock(tx);
       const last = (await store.latest(tx, name))!;
       const row = { updatedAt: last.publishedAt, updatedBy: last.publishedBy };
       assertIfMatch(edit.ifMatch, row, 'published another version');
-      await this.#publish(tx, name, last, JSON.stringify(written), edit.by, figures);
+      await this.#publish(tx, name, last, JSON.stringify(written), edit.by);
     });
     return this.readSource(name);
   }
 
-  /** Writes the next version; the same words as before make none. */
+  /** Writes the next version, under the lock; the same words as before make none. */
   async #publish(
     tx: Tx,
     name: LegalName,
     last: LegalRow | null,
     source: string | null,
     by: string | null,
-    figures: Figures,
   ): Promise<void> {
+    const { settings } = this.#options;
+    const figures = await this.#figures(tx, { read: (key) => settings.readIn(tx, key) });
     const words = wordsOf(name, source, figures);
     if (last && same(last.words, words)) return;
     const now = this.#options.clock.now();
@@ -152,13 +155,10 @@ export class LegalTexts {
     await contentChanged(tx, 'settings');
   }
 
-  async #figures(): Promise<Figures> {
-    const { db, settings } = this.#options;
-    const [vatRate, days, typed] = await Promise.all([
-      standardVat(settings),
-      settings.read('retention'),
-      store.formerName(db),
-    ]);
+  async #figures(tx: Tx, settings: Pick<SettingsService, 'read'>): Promise<Figures> {
+    const vatRate = await standardVat(settings);
+    const days = await settings.read('retention');
+    const typed = await store.formerName(tx);
     const first = { terms: typed ?? FIRST, privacy: FIRST, license: FIRST, refunds: FIRST };
     return { vatRate, days, cardProcessor: COMPANY_OF[this.#options.cards], first };
   }
