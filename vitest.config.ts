@@ -28,6 +28,9 @@ const seldomSearched =
 const asNode = {
   execArgv: [
     '--disable-warning=ExperimentalWarning',
+    // V8 13 ends the process now and then when it frees code of the embedded database.
+    '--no-wasm-code-gc',
+    '--no-flush-liftoff-code',
     `--import=${import.meta.dirname}/tests/support/preload.ts`,
   ],
   server: { deps: { external: [/\/src\/(?!web\/)(?!.*\.test\.ts$).*\.ts$/] } },

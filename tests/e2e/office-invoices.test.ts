@@ -269,7 +269,7 @@ async function nextPart(page: Page): Promise<void> {
   const form = await recording(page, number);
   const sum = form.getByLabel('Amount (KES)');
   expect(await sum.inputValue()).toBe('30000.5');
-  await reads(form, /Ksh 30,000\.50 is the next instalment, by \d+ \w+ \d{4}\./);
+  await reads(form, /Ksh 30,000\.50 is the next instalment \(due date: \d+ \w+ \d{4}\)\./);
   await form.getByRole('button', { name: 'Use the whole balance, Ksh 100,000.00' }).click();
   expect(await sum.inputValue()).toBe('100000');
   // A single date is never beside the whole balance: its amount is the instalment's.

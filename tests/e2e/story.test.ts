@@ -180,9 +180,9 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
   // Another sum was not tried: it has the form's own button.
   await page.getByLabel('Amount (Ksh)').fill('100');
   await button(page, 'Pay Ksh 100.00').waitFor();
-  expect(await button(page, /^Try/).count()).toBe(0);
+  expect(await button(page, /^Retry/).count()).toBe(0);
   await page.getByLabel('Amount (Ksh)').fill('37053');
-  await button(page, 'Try Ksh 37,053.00 again').click();
+  await button(page, 'Retry payment of Ksh 37,053.00').click();
   await answerPrompt(await promptOn(msisdn), 'pay');
   await seenAndFocused(page, heading(page, 'Payment received: Ksh 37,053.00'));
   await seenAndFocused(page, page.getByText('Ksh 86,455.62 is due later. Nothing is due now.'));

@@ -10,3 +10,17 @@ registerHooks({
       ? { url: cheap, shortCircuit: true }
       : next(name, context),
 });
+
+// A program that is kept is never freed, for the same reason as the flags of vitest.config.ts.
+const compiled = new Set<WebAssembly.Module>();
+const instantiate = WebAssembly.instantiate as (
+  bytes: BufferSource,
+  imports?: WebAssembly.Imports,
+) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
+Object.assign(WebAssembly, {
+  async instantiate(bytes: BufferSource, imports?: WebAssembly.Imports) {
+    const made = await instantiate(bytes, imports);
+    if (made.module) compiled.add(made.module);
+    return made;
+  },
+});
