@@ -233,7 +233,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
       /“Hand-over”\. As agreed, Ksh 20,000\.00 for invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 is due later/,
     );
     expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Milestone reached: customer notified/),
+      expect.stringMatching(/^Milestone reached and customer notified/),
     );
   });
 

@@ -24,7 +24,7 @@ describe('the same cash, recorded twice', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([201, 409]);
     expect(refused.body).toMatchObject({
       code: 'payment_alike',
-      message: `Site Administrator has just recorded Ksh\u00a03,000.00 by cash for ${id}. Record it again only if it is a different payment.`,
+      message: `Site Administrator has just recorded Ksh\u00a03,000.00 in cash for ${id}. Record it again only if it is a different payment.`,
     });
     expect((await desk.read(id)).balance).toBe(3_000);
     expect((await desk.record(id, { ...cash, again: true })).status).toBe(201);
@@ -56,7 +56,7 @@ describe('the same cash, recorded twice', () => {
     const late = await desk.record(id, { method: 'Cheque', amount: 6_000, open: 6_000 });
     expect([late.status, late.body.code]).toEqual([409, 'balance_changed']);
     expect(late.body.message!.replaceAll('\u00a0', ' ')).toBe(
-      'Site Administrator has just recorded Ksh 1,000.00 by cash. Ksh 5,000.00 is due now. Check the payments before you record this one.',
+      'Site Administrator has just recorded Ksh 1,000.00 in cash. Ksh 5,000.00 is due now. Check the payments before you record this one.',
     );
   });
 });

@@ -293,9 +293,9 @@ async function sameCash(page: Page): Promise<void> {
   const press = form.getByRole('button', { name: 'Record payment' });
   await press.click();
   const question = page.getByRole('alertdialog');
-  await reads(question, new RegExp(`has just recorded Ksh 3,000.00 by cash for ${number}`));
+  await reads(question, new RegExp(`has just recorded Ksh 3,000.00 in cash for ${number}`));
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await reads(form, /A payment has just been recorded[\s\S]*recorded Ksh 3,000\.00 by Cash/);
+  await reads(form, /A payment has just been recorded[\s\S]*recorded Ksh 3,000\.00 \(Cash\)/);
   await reads(form, /Ksh 97,000\.00 is still due/);
   expect(await form.getByLabel('Amount (KES)').inputValue()).toBe('3000');
   await press.click();

@@ -123,7 +123,7 @@ export class Listener {
         await this.#open();
         break;
       } catch (error) {
-        this.#report('listening again failed', error);
+        this.#report('we could not reopen the listening connection', error);
       }
     }
     // What was said in between is unknown: an empty payload tells every listener to look again.

@@ -29,7 +29,7 @@ export const billing = {
   ],
   payment_alike: [
     'conflict',
-    '{by} has just recorded {amount} by {method} for {number}. Record it again only if it is a different payment.',
+    '{by} has just recorded {amount} {came} for {number}. Record it again only if it is a different payment.',
   ],
   balance_changed: [
     'conflict',
@@ -37,7 +37,7 @@ export const billing = {
   ],
   'balance_changed:recorded': [
     'conflict',
-    '{by} has just recorded {amount} by {method}. {left} is due now. Check the payments before you record this one.',
+    '{by} has just recorded {amount} {came}. {left} is due now. Check the payments before you record this one.',
   ],
   'invalid_input:above_told': [
     'invalid',

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
-import { plainReceipt, toldOf, mayBeOf, type Payment } from '../payments/index.ts';
+import { cameBy, plainReceipt, toldOf, mayBeOf, type Payment } from '../payments/index.ts';
 import { asMoved, roundingByHand, settledOf, withRecord } from './moves.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
@@ -100,7 +100,7 @@ export async function recordManual(
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(amount - rounding, -rounding, invoice)} by ${method} recorded for ${invoice.number}`,
+    summary: `${withRounding(amount - rounding, -rounding, invoice)} ${cameBy(method)} recorded for ${invoice.number}`,
     at: loggedAt,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status, reference, date },
@@ -156,7 +156,7 @@ function refuseIfMoved(
 const saidOf = ({ recordedBy, amount, currency, method, invoiceNumber }: ManualRow) => ({
   by: recordedBy,
   amount: formatMoney(amount, currency),
-  method: method.toLowerCase() === 'cash' ? 'cash' : method,
+  came: cameBy(method),
   number: invoiceNumber,
 });
 
@@ -210,7 +210,7 @@ export async function reverseManual(
   await recordChange(tx, {
     action: 'invoice.payment_reversed',
     entityId: number,
-    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} by ${payment.method} reversed on ${number}: ${reason}`,
+    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} ${cameBy(payment.method)} reversed on ${number}: ${reason}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

@@ -1,7 +1,13 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { METHOD_NAMES, nameOfReason, type Payment, type Refund } from '../payments/index.ts';
+import {
+  cameBy,
+  METHOD_NAMES,
+  nameOfReason,
+  type Payment,
+  type Refund,
+} from '../payments/index.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
 
 type Event = Omit<InvoiceDetail['timeline'][number], 'at'> & { at: Date };
@@ -16,7 +22,7 @@ export interface Happened {
 }
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
-  reached: 'Milestone reached: customer notified, due on',
+  reached: 'Milestone reached and customer notified. Payment due on',
   due_in_3_days: 'Reminder before the due date,',
   due_today: 'Reminder on the due date,',
   overdue_7_days: 'Reminder a week after the due date,',
@@ -72,7 +78,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
     ...manual.map((one): Event => ({
       at: one.createdAt,
       kind: 'payment',
-      text: `${formatMoney(one.amount, one.currency)} by ${one.method}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}`,
+      text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}`,
     })),
     ...manual.flatMap((one): Event[] =>
       one.reversedAt
@@ -80,7 +86,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.reversedAt,
               kind: 'reversal',
-              text: `${formatMoney(one.amount, one.currency)} by ${one.method} reversed by ${one.reversedBy}: ${one.reversedBecause}`,
+              text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)} reversed by ${one.reversedBy}: ${one.reversedBecause}`,
             },
           ]
         : [],
@@ -102,7 +108,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.settledAt,
               kind: 'payment',
-              text: `${formatMoney(one.amount, one.currency)} by ${METHOD_NAMES[one.provider]}${one.receipt ? `, ${one.receipt}` : ''}`,
+              text: `${formatMoney(one.amount, one.currency)} ${cameBy(METHOD_NAMES[one.provider])}${one.receipt ? `, ${one.receipt}` : ''}`,
             },
           ]
         : [],

@@ -3,7 +3,13 @@ import { formatMoney } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { plainReceipt, recordedByHand, type ManualSum, type Payment } from '../payments/index.ts';
+import {
+  cameBy,
+  plainReceipt,
+  recordedByHand,
+  type ManualSum,
+  type Payment,
+} from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual, fitting } from './manual.ts';
 import { allByHand, settledOf, withRecord } from './moves.ts';
@@ -143,7 +149,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} restored on ${invoice.number}: ${typed.reference} is a different payment from ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} ${cameBy(typed.method)} restored on ${invoice.number}: ${typed.reference} is a different payment from ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

@@ -3,6 +3,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import {
   METHOD_NAMES,
   nameOfReason,
+  outcomeWords,
   type EventNote,
   type Payment,
   type Refund,
@@ -137,7 +138,7 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
       at: event.receivedAt,
       kind: 'payment',
       text: `${name} sent ${event.type}`,
-      detail: event.outcome ?? 'not processed yet',
+      detail: outcomeWords(event.outcome),
       tone: 'plain',
     };
   });

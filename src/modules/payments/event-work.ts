@@ -1,3 +1,4 @@
+import type { Outcome } from './outcome-words.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import type { CardDeclines } from './card-declines.ts';
@@ -121,7 +122,7 @@ export class EventWork {
     if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
     const learnt = await this.#news.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
-      return this.#done(event, `refund or dispute: ${learnt}`);
+      return this.#done(event, `returned_${learnt}` satisfies Outcome);
     return this.#later(event, 'the provider did not report the refunded amount');
   }
 

@@ -45,3 +45,4 @@ export type {
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
 export type { CardProvider, Gateway, Provider } from './gateway.ts';
+export { outcomeWords } from './outcome-words.ts';

@@ -181,7 +181,7 @@ export class Waiting {
         action: 'application.discarded',
         entityId: application.id,
         before: auditedFields(waiting),
-        summary: `Later application with the email address of ${application.fullName} deleted`,
+        summary: `A later application that used ${application.fullName}’s email address was deleted`,
       },
       { name: application.fullName },
     );

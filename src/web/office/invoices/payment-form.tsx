@@ -98,7 +98,7 @@ function JustRecorded({ invoice, known }: { invoice: InvoiceDetail; known: Set<s
       {fresh.map(({ id, by, method, ...payment }) => (
         <p key={id}>
           {by ?? 'The customer'} {by ? 'recorded' : 'paid'} {show(payment.amount, payment.currency)}{' '}
-          by {method}.
+          ({method}).
         </p>
       ))}
       <p>{balance > 0 ? `${show(balance, currency)} is still due.` : 'Nothing is due now.'}</p>

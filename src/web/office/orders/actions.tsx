@@ -101,7 +101,7 @@ function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => voi
           Reopen
         </RowAction>
       )}
-      <RowAction label={`Note for: ${step.title}`} onClick={onNote}>
+      <RowAction label={`${step.note ? 'Edit' : 'Add'} note for: ${step.title}`} onClick={onNote}>
         {step.note ? 'Edit note' : 'Add note'}
       </RowAction>
     </p>

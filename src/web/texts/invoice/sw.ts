@@ -201,6 +201,6 @@ export const invoice: Edition<typeof english> = {
   },
   returned: {
     cancelled: 'Uliyaghairi malipo. Hukutozwa chochote.',
-    unknown_payment: 'Hatuyajui malipo haya. Hakuna kilichotozwa hapa.',
+    unknown_payment: 'Hatukuweza kupata malipo haya. Ikiwa ulitozwa, tuandikie.',
   },
 };

@@ -30,7 +30,7 @@ export const returnWords = {
   failed: 'the payment provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
   expired: 'it took too long. Nothing was charged.',
-  unknown_payment: 'we could not find this payment.',
+  unknown_payment: 'we could not find this payment. If you were charged, contact us.',
   not_wanted: 'the order was already paid or cancelled, and nothing was charged.',
 };
 

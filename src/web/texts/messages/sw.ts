@@ -34,7 +34,7 @@ const returned: Edition<typeof english.returnWords> = {
   failed: 'mtoa huduma hakuyakamilisha, na hukutozwa chochote.',
   declined: 'kadi ilikataliwa, na hukutozwa chochote.',
   expired: 'yalichukua muda mrefu na muda wake umeisha. Hukutozwa chochote.',
-  unknown_payment: 'hatukuweza kupata malipo haya.',
+  unknown_payment: 'hatukuweza kupata malipo haya. Ikiwa ulitozwa, wasiliana nasi.',
   not_wanted: 'oda ililipwa kwa njia nyingine au ilighairiwa, na hakuna kilichochukuliwa hapa.',
 };
 
