@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillTables } from '../bench/office/fill.ts';
+import { fillTables } from './office/fill.ts';
 import { openStorage } from '../src/adapters/storage/storage.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
@@ -10,7 +10,7 @@ import { backup, restore } from '../src/wiring/backup.ts';
 import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * `npm run drill`: a database with so many orders and files is saved, lost and brought back, and every row and file is
+ * `npm run bench:backup`: a database with so many orders and files is saved, lost and brought back, and every row and file is
  * compared. Prints the times; exits 1 where anything differs.
  */
 const wanted = (name: string, usual: number): number =>

@@ -156,12 +156,14 @@ add_database() {
   [ "$(as_postgres -c 'show server_version_num')" -ge 160000 ] || fail 'PostgreSQL must be 16 or newer'
   as_postgres <<SQL
 select 'create role biashara login' where not exists (select from pg_roles where rolname = 'biashara') \gexec
-alter role biashara password '$(database_password)';
+-- The test of a restore makes a database beside the shop's.
+alter role biashara createdb password '$(database_password)';
 create database biashara owner biashara;
 SQL
 }
 
-units=(biashara@.service biashara-backup.service biashara-backup.timer)
+units=(biashara@.service biashara-{backup,drill}.{service,timer})
+timers=(biashara-backup.timer biashara-drill.timer)
 has_units() { for unit in "${units[@]}"; do cmp -s "$opt/current/deploy/$unit" "/etc/systemd/system/$unit" || return 1; done; }
 add_units() {
   for unit in "${units[@]}"; do install -m 644 "$opt/current/deploy/$unit" /etc/systemd/system/; done
@@ -200,7 +202,7 @@ has_services() {
   for node in "${nodes[@]}"; do
     systemctl is-active --quiet "$node" && biashara ready "${node#*@}" || return 1
   done
-  systemctl is-active --quiet biashara-backup.timer
+  for timer in "${timers[@]}"; do systemctl is-active --quiet "$timer" || return 1; done
 }
 add_services() {
   # The first one makes the tables.
@@ -208,11 +210,11 @@ add_services() {
     systemctl enable --now "$node"
     biashara ready "${node#*@}" 90 || fail "the shop does not start. See journalctl -u $node"
   done
-  systemctl enable --now biashara-backup.timer
+  systemctl enable --now "${timers[@]}"
 }
 
 remove_all() {
-  systemctl disable --now "${nodes[@]}" biashara-backup.timer >/dev/null 2>&1 || true
+  systemctl disable --now "${nodes[@]}" "${timers[@]}" >/dev/null 2>&1 || true
   for unit in "${units[@]}"; do rm -f "/etc/systemd/system/$unit"; done
   systemctl daemon-reload
   for proxy in caddy nginx; do

@@ -2,10 +2,11 @@ import { unavailableOf } from './kernel/unavailable.ts';
 import { StartRefused } from './kernel/errors.ts';
 import { RestoreRefused } from './modules/backup/index.ts';
 import { backup, restore } from './wiring/backup.ts';
+import { drill } from './wiring/drill.ts';
 
-/** `npm run backup` and `npm run restore`. What cannot be is one line, and exit code 1. */
+/** `npm run backup`, `npm run restore` and `npm run drill`. What cannot be is one line, and exit code 1. */
 const [name, ...args] = process.argv.slice(2);
-const commands: Record<string, typeof backup> = { backup, restore };
+const commands: Record<string, typeof backup> = { backup, restore, drill };
 try {
   await commands[name!]!(process.env, args, console.log);
 } catch (error) {

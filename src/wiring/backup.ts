@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { readBackup } from '../config/backup.ts';
-import { readConfig, type Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/read.ts';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
 import { VERSION } from '../http/build-name.ts';
 import { systemClock } from '../kernel/clock.ts';
 import {
+  lastNumbers,
   makeBackup,
   restoreBackup,
   RestoreRefused,
@@ -19,6 +18,7 @@ import {
 } from '../modules/backup/index.ts';
 import { recordBackup } from '../modules/setup/index.ts';
 import { keptRecipient } from './missing-here.ts';
+import { withDatabase } from './with-database.ts';
 
 type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
@@ -26,7 +26,7 @@ type Say = (line: string) => void;
 const NO_RECIPIENT =
   'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" creates a pair), or make a key on the Set-up page, unless BACKUP_OPEN=1';
 
-const NAME = /^biashara-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
+const NAME = /^biashara-\d{8}T\d{6}Z(_INV-\d+_CN-\d+)?\.tar\.gz(\.age)?$/;
 
 const BACKUP_USAGE = `npm run backup
   Saves the database and the files as one file in BACKUP_DIR, and removes old backups.
@@ -55,14 +55,20 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
     const recipient = config.backupRecipient ?? (await keptRecipient(db));
     if (!recipient && !config.backupOpen) throw new ConfigError(NO_RECIPIENT);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `biashara-${stamp}.tar.gz${recipient ? '.age' : ''}`);
-    const made = await makeBackup(path, {
+    const draft = join(folder, `biashara-${stamp}.draft`);
+    const made = await makeBackup(draft, {
       db,
       storage: openStorage(config.storageUrl, config.storageKeys),
       clock: systemClock,
       version: VERSION,
       recipient,
     });
+    // After a fire the name tells which numbers were used.
+    const path = join(
+      folder,
+      `biashara-${stamp}_${lastNumbers(made.numbers).join('_')}.tar.gz${recipient ? '.age' : ''}`,
+    );
+    renameSync(draft, path);
     await recordBackup(db, systemClock, { bytes: made.bytes, recipient: recipient ?? '' });
     return { made, path, recipient };
   });
@@ -144,16 +150,8 @@ async function newKey(say: Say): Promise<void> {
   say(`BACKUP_IDENTITY=${identity}`);
 }
 
-async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(config, () => undefined);
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
-const backupsIn = (folder: string): string[] =>
+/** The names of the backups in a folder, oldest first. */
+export const backupsIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => NAME.test(name))

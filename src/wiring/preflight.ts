@@ -10,13 +10,13 @@ import { createSettings, exampleFacts } from '../modules/settings/index.ts';
 import { unconfirmedSteps } from '../modules/setup/index.ts';
 import type { Database } from '../db/database.ts';
 import { hasTable } from '../db/has-table.ts';
-import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import { missingHere } from './missing-here.ts';
 import { providerChecks, type ProviderCheck } from './provider-checks.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The result of one check: `good` is true if it passed, false if it failed, null if it is not set up. */
 export interface Finding {
@@ -110,18 +110,6 @@ function ofProvider({ name, credentials, check }: ProviderCheck): Check {
   if (credentials === 'set') return [name, check];
   const says = credentials === 'none' ? 'not set up, and not offered' : 'simulated in demo mode';
   return [name, async () => ({ good: null, says })];
-}
-
-async function withDatabase<Found>(
-  config: Config,
-  look: (db: Database) => Promise<Found>,
-): Promise<Found> {
-  const db = await openDatabase(config, () => undefined);
-  try {
-    return await look(db);
-  } finally {
-    await db.close();
-  }
 }
 
 /** Checks that the database is writable, allows new tables, has the extensions, and delivers messages between nodes. */

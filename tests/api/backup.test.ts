@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { backup, restore } from '../../src/wiring/backup.ts';
+import { drill } from '../../src/wiring/drill.ts';
+import { withDatabase } from '../../src/wiring/with-database.ts';
 import { LIVE } from '../support/live.ts';
 import { runCommand } from '../support/command.ts';
 import { copyDatabase, createDatabase, TEMPLATE, type TestDatabase } from '../support/postgres.ts';
@@ -89,6 +100,12 @@ async function checksum(env: Record<string, string>): Promise<string> {
     await db.close();
   }
 }
+
+const inDatabase = <T>(
+  env: Record<string, string>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> =>
+  withDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR! }, work);
 
 const run = async (
   command: typeof backup,
@@ -271,4 +288,36 @@ describe('backup and restore', () => {
       expect(await run(restore, here, '--check')).toContain('is complete');
     },
   );
+
+  it('a drill restores a copy beside the shop, checks the newest backup, and emails the result with the last numbers', async () => {
+    const here = { ...(await place(true)), BACKUP_DIR: join(folder, 'drill') };
+    const results = () =>
+      inDatabase(here, (db) =>
+        db.query<{ subject: string; text: string }>(
+          `select subject, text from notices where template = 'drill' order by created_at`,
+        ),
+      );
+    await expect(run(drill, here)).rejects.toThrow(`there is no backup in ${here.BACKUP_DIR}`);
+    expect((await results()).at(-1)!.subject).toBe('Restore test failed');
+    await run(backup, here);
+    const [name] = readdirSync(here.BACKUP_DIR);
+    expect(name).toMatch(/^biashara-\d{8}T\d{6}Z_INV-\d{5}_CN-\d{5}\.tar\.gz\.age$/);
+    const [invoice] = /INV-\d+/.exec(name!)!;
+    const said = await run(drill, here);
+    expect(said).toMatch(/^Restored: \d{3,} rows and 0 files$/m);
+    expect(said).toContain(`Newest backup: ${name}`);
+    expect(said).toMatch(/The shop can be restored\.$/);
+    const last = (await results()).at(-1)!;
+    expect(last.subject).toBe('Restore test passed');
+    expect(last.text).toContain(invoice);
+    if (!embedded)
+      expect(
+        await inDatabase(here, (db) =>
+          db.query(`select 1 from pg_database where datname like 'biashara\\_drill%'`),
+        ),
+        'the scratch database is gone',
+      ).toEqual([]);
+    appendFileSync(join(here.BACKUP_DIR, name!), 'x');
+    await expect(run(drill, here)).rejects.toThrow(`${name} differs from its checksum`);
+  });
 });

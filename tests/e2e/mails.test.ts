@@ -59,6 +59,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   owner_added: ['office'],
   setup_test: [],
   alarm: 'live',
+  drill: 'live',
   quote_received: ['office'],
   quote_answered: ['office'],
   quote_ending: ['office'],

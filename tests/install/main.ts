@@ -155,6 +155,7 @@ try {
     `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001 biashara@3002; biashara ready 3001 60 && biashara ready 3002 60`,
   );
   await inside('biashara backup');
+  assert.match(await inside('biashara drill'), /The shop can be restored/);
   await inside('biashara preflight');
 
   const good = await another(released, 'biashara-1.1.0', false);

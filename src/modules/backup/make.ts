@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import type { Storage } from '../files/index.ts';
 import { writeArchive, type Add, type Written } from './archive.ts';
-import { MANIFEST, sha256, type Manifest } from './manifest.ts';
+import { countersOf, MANIFEST, NONE, sha256, type Manifest, type Numbers } from './manifest.ts';
 import { ranMigrations, rowsOf, savedTables, sequenceValues } from './tables.store.ts';
 
 export interface BackupOptions {
@@ -18,6 +18,8 @@ export interface BackupOptions {
 export interface Made extends Written {
   rows: number;
   files: number;
+  /** The last numbers of invoices and credit notes in it. */
+  numbers: Numbers;
   manifest: Manifest;
 }
 
@@ -32,6 +34,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
   const { db, storage, clock, version, recipient } = options;
   const entries: Record<string, string> = {};
   let manifest: Manifest | undefined;
+  let numbers = NONE;
   const written = await writeArchive(path, recipient, async (put) => {
     const add: Add = async (name, bytes) => {
       entries[name] = sha256(bytes);
@@ -39,13 +42,14 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
     };
     const saved = await db.directly((tx) => saveTables(tx, add, clock));
     const missingFiles = await saveFiles(saved.files, storage, add);
-    const { files: _files, ...facts } = saved;
+    const { files: _files, numbers: found, ...facts } = saved;
+    numbers = found;
     manifest = { format: 1, version, ...facts, missingFiles, entries };
     await put(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
   });
   const rows = Object.values(manifest!.tables).reduce((sum, count) => sum + count, 0);
   const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
-  return { ...written, rows, files, manifest: manifest! };
+  return { ...written, rows, files, numbers, manifest: manifest! };
 }
 
 async function saveTables(tx: Tx, add: Add, clock: Clock) {
@@ -63,6 +67,7 @@ async function saveTables(tx: Tx, add: Add, clock: Clock) {
     tables,
     sequences: await sequenceValues(tx),
     files: files.map(({ key }) => key),
+    numbers: await countersOf(tx),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readArchive, RestoreRefused } from './archive.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Storage } from '../files/index.ts';
 
 /** The highest numbers that went out, kept beside the files: an older database that is brought back does not know them. */
@@ -48,13 +48,21 @@ export class NumberMarks {
 }
 
 /** The counters of a database. */
-export async function countersOf(db: Database): Promise<Numbers> {
+export async function countersOf(db: Pick<Tx, 'query'>): Promise<Numbers> {
   const rows = await db.query<{ name: keyof Numbers; value: number }>(
     `select name, value from counters where name in ('invoice', 'credit_note')`,
   );
   const value = (name: keyof Numbers): number => rows.find((row) => row.name === name)?.value ?? 0;
   return { invoice: value('invoice'), credit_note: value('credit_note') };
 }
+
+/** The last numbers as documents show them: ["INV-00042", "CN-00003"]. */
+export const lastNumbers = ({ invoice, credit_note }: Numbers): [string, string] => [
+  `${PREFIX.invoice}-${String(invoice).padStart(5, '0')}`,
+  `${PREFIX.credit_note}-${String(credit_note).padStart(5, '0')}`,
+];
+
+export const PREFIX = { invoice: 'INV', credit_note: 'CN' } as const;
 
 /** The last entry of a backup: what is in it, by checksum. */
 export const MANIFEST = 'manifest.json';
@@ -99,7 +107,8 @@ export async function verifyBackup(path: string, identity: string | null): Promi
     throw new RestoreRefused('this is not a backup of this product, or its end is missing');
   const manifest = manifestSchema.parse(JSON.parse((last as Buffer).toString('utf8')));
   for (const [name, hash] of Object.entries(manifest.entries))
-    if (found.get(name) !== hash) throw new RestoreRefused(`${name} differs from the saved file`);
+    if (found.get(name) !== hash)
+      throw new RestoreRefused(`the backup is damaged: ${name} does not match its checksum`);
   if (found.size !== Object.keys(manifest.entries).length)
     throw new RestoreRefused('the backup contains files that are not on its list');
   return manifest;

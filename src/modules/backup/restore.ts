@@ -9,6 +9,7 @@ import {
   countersOf,
   highestNumbers,
   NONE,
+  PREFIX,
   type Numbers,
 } from './manifest.ts';
 import * as tables from './tables.store.ts';
@@ -31,7 +32,6 @@ interface Facts {
 
 /** Shown in the office beside the messages that were held back. */
 const WHY = 'restored from a backup, so it might already have been sent';
-const PREFIX = { invoice: 'INV', credit_note: 'CN' } as const;
 
 /**
  * Makes a restored state safe to continue from. Numbers continue after the highest one sent, and messages that may
@@ -142,7 +142,7 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   const isForgotten = kept.invoice === 0 && there.invoice === 0 && options.highestInvoice === null;
   if (options.live && isForgotten && (manifest.tables.invoices ?? 0) > 0)
     throw new RestoreRefused(
-      'the last invoice number is not known, because its record beside the files is gone: add --highest-invoice=NUMBER, from the last invoice that was emailed',
+      'the last invoice number is not known, because its record beside the files is gone: add --highest-invoice=NUMBER, from the last invoice that was emailed, or the name of the newest backup if that is higher',
     );
   const marks = {
     invoice: Math.max(kept.invoice, there.invoice, options.highestInvoice ?? 0),
@@ -173,4 +173,18 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
 async function restoreRows(tx: Tx, name: string, bytes: Buffer): Promise<void> {
   const table = name.split('/')[1]!;
   await tables.insertLines(tx, table, bytes.toString('utf8').split('\n'));
+}
+
+/** Tables whose rows a restore changes: what it found and what it lost. */
+const CHANGED = new Set(['restores', 'lost_numbers']);
+
+/** The tables that have another number of rows than a backup says. */
+export async function tablesThatDiffer(
+  db: Database,
+  { tables: saved }: Manifest,
+): Promise<string[]> {
+  const differ: string[] = [];
+  for (const [name, rows] of Object.entries(saved))
+    if (!CHANGED.has(name) && (await tables.countRows(db, name)) !== rows) differ.push(name);
+  return differ;
 }

@@ -56,6 +56,13 @@ export async function insertLines(tx: Tx, table: string, lines: string[]): Promi
     );
 }
 
+export async function countRows(db: Pick<Tx, 'query'>, table: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${quoted(table)}`,
+  );
+  return row!.count;
+}
+
 /** The last value of each sequence that gave one. */
 export async function sequenceValues(tx: Tx): Promise<Record<string, number>> {
   const rows = await tx.query<{ name: string; value: number }>(

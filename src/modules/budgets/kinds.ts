@@ -66,6 +66,7 @@ export const MESSAGES = {
   owner_added: 'ours',
   setup_test: 'ours',
   alarm: 'ours',
+  drill: 'ours',
   quote_received: 'ours',
   quote_answered: 'ours',
   quote_ending: 'ours',

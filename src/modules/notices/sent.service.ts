@@ -59,6 +59,7 @@ const AREAS: Record<MessageKind, Area> = {
   owner_added: 'people',
   setup_test: 'company',
   alarm: 'people',
+  drill: 'people',
   order_receipt: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',

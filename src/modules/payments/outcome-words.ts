@@ -17,7 +17,7 @@ const WORDS: Record<Outcome, string> = {
   waiting: 'Not matched to an order or invoice yet',
   recorded: 'Recorded',
   succeeded: 'Refund made',
-  taken_back: 'The provider took the refund back',
+  taken_back: 'The provider cancelled the refund',
   twice: 'Refunded twice',
   returned_known: 'Refund or dispute recorded',
   returned_unknown: 'The provider did not confirm the refund or dispute',
