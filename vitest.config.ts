@@ -118,9 +118,14 @@ export default defineConfig({
           ...slow,
           ...embedded,
           name: 'slow-embedded',
-          exclude: ['production-install', 'nodes', 'failover', 'outages', 'starts'].map(
-            (name) => `tests/slow/${name}.test.ts`,
-          ),
+          exclude: [
+            'production-install',
+            'nodes',
+            'failover',
+            'outages',
+            'starts',
+            'point-in-time',
+          ].map((name) => `tests/slow/${name}.test.ts`),
         },
       },
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },
