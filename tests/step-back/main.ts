@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+
+/**
+ * `npm run test:step-back [-- REF]`: the version of a tag (the latest one, unless told), this one, and that version again on
+ * the same database, as `biashara upgrade` and `biashara back` do. Each takes an order, is paid, and shows the orders of the
+ * others. So migrations may only add what the version before does not need to know.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const git = (...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+const ref = process.argv[2] ?? latestTag();
+const work = mkdtempSync(join(tmpdir(), 'biashara-step-back-'));
+const before = join(work, 'before');
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const server = await startPostgres();
+const { url: databaseUrl } = await createDatabase(server.adminUrl, 'shop');
+
+interface Order {
+  id: string;
+  number: string;
+  status: string;
+  total: number;
+}
+
+function latestTag(): string {
+  try {
+    return git('describe', '--tags', '--abbrev=0', '--match', 'v*');
+  } catch {
+    console.error(
+      'There is no version yet: name a commit, as in npm run test:step-back -- HEAD~20',
+    );
+    process.exit(1);
+  }
+}
+
+/** The files of the version before, with its own packages where they differ from ours, and its pages. */
+function unpack(): void {
+  mkdirSync(before);
+  execFileSync(
+    'sh',
+    ['-c', `git archive ${git('rev-parse', '--verify', ref)} | tar -x -C '${before}'`],
+    { cwd: ROOT },
+  );
+  const same = git('diff', '--name-only', ref, '--', 'package-lock.json') === '';
+  if (same && existsSync(join(ROOT, 'node_modules')))
+    symlinkSync(join(ROOT, 'node_modules'), join(before, 'node_modules'));
+  else
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
+      cwd: before,
+      stdio: 'inherit',
+    });
+  execFileSync(process.execPath, ['tools/build.ts'], { cwd: before, stdio: 'inherit' });
+}
+
+/** Runs a version until the work is done; it must start within a minute and end in order. */
+async function during(folder: string, doing: () => Promise<void>): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(folder, 'src/main.ts')],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(work, 'data'),
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(child, 'exit');
+  try {
+    for (let left = 600; (await statusOf('/readyz')) !== 200; left--) {
+      assert.ok(left > 0 && child.exitCode === null, `the version in ${folder} does not start`);
+      await pause(100);
+    }
+    await doing();
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  assert.equal(child.exitCode, 0);
+}
+
+const statusOf = (path: string): Promise<number> =>
+  fetch(url + path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: body ? { 'content-type': 'application/json', origin: url } : { origin: url },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text) as Body;
+}
+
+/** Buys something, pays the prompt, and waits until the order is paid. */
+async function buy(serial: number): Promise<Order> {
+  const phone = `25471${String(2_000_000 + serial)}`;
+  const { order } = await call<{ order: Order }>('POST', '/api/orders', {
+    lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
+    customer: { name: 'Wanjiku Kamau', email: 'wanjiku@customer.example', phone },
+  });
+  await call('POST', '/api/mpesa/stkpush', {
+    orderId: order.id,
+    phoneNumber: phone,
+    amount: Math.round(order.total),
+  });
+  const [prompt] = await call<{ CheckoutRequestID: string }[]>(
+    'GET',
+    `/sandbox/api/prompts?phone=${phone}`,
+  );
+  await call('POST', `/sandbox/api/prompts/${prompt!.CheckoutRequestID}`, { action: 'pay' });
+  for (let left = 100; left > 0; left--, await pause(100)) {
+    const now = await call<Order>('GET', `/api/orders/${order.id}`);
+    if (now.status === 'paid') return now;
+  }
+  throw new Error(`order ${order.number} was not paid`);
+}
+
+async function areThere(orders: Order[]): Promise<void> {
+  for (const { id, status, total } of orders) {
+    const { status: statusNow, total: totalNow } = await call<Order>('GET', `/api/orders/${id}`);
+    assert.deepEqual([statusNow, totalNow], [status, total]);
+  }
+}
+
+try {
+  unpack();
+  const orders: Order[] = [];
+  for (const [name, folder] of [
+    [ref, before],
+    ['this version', ROOT],
+    [ref, before],
+    ['this version', ROOT],
+  ] as const)
+    await during(folder, async () => {
+      await areThere(orders);
+      orders.push(await buy(orders.length));
+      for (const page of ['/', '/services', '/about/blog']) assert.equal(await statusOf(page), 200);
+      console.log(`✔ ${name}: ${orders.length} orders, all paid`);
+    });
+} finally {
+  await server.stop();
+  rmSync(work, { recursive: true, force: true });
+}
