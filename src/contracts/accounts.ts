@@ -153,7 +153,7 @@ export const useSignInLink = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Signs in with the emailed link, once within 60 minutes; sets the session cookie and answers as login does',
+    'Signs in with the emailed link, which works once and for 60 minutes; sets the session cookie and answers as login does',
   params: z.object({ token: line(300) }),
   body: noBody,
   answer: signedIn,
@@ -176,7 +176,8 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password/{token}',
   access: 'public',
   tag: 'accounts',
-  summary: 'Sets a new password with the emailed link, once within 60 minutes; ends every session',
+  summary:
+    'Sets a new password with the emailed link, which works once and for 60 minutes; ends every session',
   params: z.object({ token: line(300) }),
   body: passwordReset,
   answer: z.object({ success: z.literal(true), message: z.string() }),

@@ -116,7 +116,7 @@ export const CONTENT_REGISTRY = {
     label: 'Testimonial',
     plural: 'Testimonials',
     about:
-      'A customer’s words on a product page. Each page shows only the first quote in its list.',
+      'A customer’s words on a product page. Each page shows only the first testimonial in its list.',
     places: {
       darasalink: { label: 'DarasaLink', page: '/services/darasalink' },
       'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },

@@ -110,7 +110,7 @@ export const orderTeam = endpoint({
   path: '/api/ourteam/order',
   access: 'admin',
   tag: 'team',
-  summary: 'Sets the display order of the team; list all members',
+  summary: 'Sets the display order of the team; `ids` must name every member',
   body: z.object({
     ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')),
   }),

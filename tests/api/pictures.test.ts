@@ -51,7 +51,7 @@ describe('pictures from elsewhere', () => {
       const { body: post } = await read(made.id, staff.cookie);
       return post.imageError ? post : null;
     });
-    expect([shown.image, shown.imageError]).toEqual([PLACEHOLDER, 'not a public address']);
+    expect([shown.image, shown.imageError]).toEqual([PLACEHOLDER, 'its address is not public']);
   });
 
   test('shown from here once they were fetched, the placeholder until then; a row sent back whole keeps them (D121)', async () => {

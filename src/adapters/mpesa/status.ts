@@ -44,7 +44,7 @@ export function readStatus(
   if (code !== '0')
     return NO_SUCH.test(code)
       ? { kind: 'refused', reason: 'M-Pesa did not find this receipt among the payments to us.' }
-      : { kind: 'unknown', reason: `M-Pesa answered ${code}` };
+      : { kind: 'unknown', reason: `M-Pesa answered with error ${code}` };
   const value = valuesOf(field(field(result, 'ResultParameters'), 'ResultParameter'));
   const receipt = receiptOf(value('ReceiptNo'));
   const amount = parseDecimal(value('Amount'));

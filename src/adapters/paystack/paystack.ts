@@ -121,7 +121,7 @@ async function query(call: Call, { providerRef }: QueryRequest): Promise<Provide
   if (called.kind !== 'ok') return { kind: 'unknown', reason: describe(called) };
   const transaction = transactionSchema.safeParse(called.data);
   if (!transaction.success || transaction.data.reference !== providerRef)
-    return { kind: 'unknown', reason: 'not this transaction' };
+    return { kind: 'unknown', reason: 'Paystack did not answer about this transaction' };
   if (transaction.data.status !== 'reversed') return stateOf(transaction.data);
   // What was refunded reads as reversed, too: its money came first.
   const refunds = await readRefunds(call, transaction.data.id);

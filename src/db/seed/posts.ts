@@ -46,7 +46,7 @@ const growth: PostSeed[] = [
 <h2>Third afternoon: speed</h2>
 <p>Most of your visitors use a phone, on data that they pay for. Make images small, leave out anything that moves, and try the page on an old phone away from your own Wi-Fi. If it takes longer than three seconds, many have left.</p>
 <h2>Fourth afternoon: reviews</h2>
-<p>Ask every customer who is pleased, on the same day, with a link. Answer each review in two sentences, the bad ones first. Never buy any: they are easy to see, and expensive to lose.</p>
+<p>Ask every customer who is pleased, on the same day, with a link. Answer each review in two sentences, the bad ones first. Never buy any: they are easy to spot, and getting caught is expensive.</p>
 <h2>Then measure</h2>
 <p>Look at three numbers each month: how often you were shown, how often someone called or asked for directions, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not deliver.</p>`,
   },

@@ -35,7 +35,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
     if (step.kind !== 'redirect') return step;
     url = step.to;
   }
-  return { kind: 'refused', reason: 'too many redirects' };
+  return { kind: 'refused', reason: 'its address leads to too many others' };
 }
 
 class PrivateAddress extends Error {}
@@ -49,13 +49,14 @@ async function ask(
 ): Promise<Step> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return { kind: 'refused', reason: 'not a web address' };
+    return { kind: 'refused', reason: 'its address is not a web address' };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) && !allow(host)) return { kind: 'refused', reason: 'not a public address' };
+  if (isIP(host) && !allow(host)) return { kind: 'refused', reason: 'its address is not public' };
   try {
     return await read(await open(url, allow, signal), url, signal);
   } catch (error) {
-    if (error instanceof PrivateAddress) return { kind: 'refused', reason: 'not a public address' };
+    if (error instanceof PrivateAddress)
+      return { kind: 'refused', reason: 'its address is not public' };
     const code = (error as { code?: unknown }).code;
     return {
       kind: 'later',
@@ -112,7 +113,7 @@ async function read(answer: IncomingMessage, url: URL, signal: AbortSignal): Pro
         : status !== 200
           ? ({ kind: 'refused', reason: `HTTP ${status}` } as const)
           : !/^image\//i.test(type)
-            ? ({ kind: 'refused', reason: 'not an image' } as const)
+            ? ({ kind: 'refused', reason: 'the file is not an image' } as const)
             : null;
   if (refusal) {
     answer.destroy();
@@ -125,7 +126,7 @@ async function read(answer: IncomingMessage, url: URL, signal: AbortSignal): Pro
     size += chunk.length;
     if (size > FIVE_MEGABYTES) {
       answer.destroy();
-      return { kind: 'refused', reason: 'larger than 5 MB' };
+      return { kind: 'refused', reason: 'it is larger than 5 MB' };
     }
     chunks.push(chunk);
   }

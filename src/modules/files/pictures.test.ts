@@ -149,12 +149,12 @@ describe('fetching', () => {
     ]) {
       expect(await fetchPicture(address), address).toEqual({
         kind: 'refused',
-        reason: 'not a public address',
+        reason: 'its address is not public',
       });
     }
     expect(asked).toBe(0);
     const fetched = await fetchPicture(url, { allow: (address) => address === '127.0.0.1' });
-    expect([asked, fetched]).toEqual([1, { kind: 'refused', reason: 'not a public address' }]);
+    expect([asked, fetched]).toEqual([1, { kind: 'refused', reason: 'its address is not public' }]);
   });
 
   test.each<[string, RequestListener, string]>([
@@ -195,7 +195,7 @@ describe('fetching', () => {
     ]) {
       expect(await fetchPicture(address, anywhere)).toEqual({
         kind: 'refused',
-        reason: 'not a web address',
+        reason: 'its address is not a web address',
       });
     }
   });

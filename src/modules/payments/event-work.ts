@@ -62,7 +62,8 @@ export class EventWork {
         .gateway(event.provider)
         .readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
     if (reading.kind === 'unverified') return this.#later(event, reading.reason);
-    if (reading.kind === 'refused') return this.#done(event, `refused: ${reading.reason}`);
+    if (reading.kind === 'refused')
+      return this.#done(event, `We could not use this message (${reading.reason})`);
     const payment = await this.#paymentOf(event, reading);
     if (!payment) return this.#done(event, 'no payment of ours');
     if (event.paymentId === null) await inbox.attach(this.#ledger.db, event.id, payment.id);
@@ -177,7 +178,7 @@ export class EventWork {
       : ({ kind: 'unknown', reason: 'no reference' } as const);
     if (asked.kind === 'succeeded') return reading.claim;
     if (event.tries < TRUST_CALLBACK_AFTER)
-      return { kind: 'unknown', reason: `the query said ${asked.kind}` };
+      return { kind: 'unknown', reason: `M-Pesa answered “${asked.kind}” when we asked` };
     log.error(
       { payment: payment.id, query: asked.kind },
       'callback and query contradict each other; the callback counts',
@@ -200,7 +201,7 @@ export class EventWork {
     await inbox.later(
       this.#ledger.db,
       event.id,
-      reason,
+      `Not confirmed yet (${reason}). We will try again.`,
       new Date(this.#ledger.clock.now().getTime() + wait),
     );
   }

@@ -17,7 +17,7 @@ import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './recei
 /** M-Pesa's result comes within seconds; after this time we stop waiting. */
 const RESULT_WITHIN = 2 * MINUTE;
 const BY_HAND =
-  'Look for the code in the M-Pesa portal. Entering a code here does not record a payment.';
+  'Look for the receipt code in the M-Pesa portal. Entering a code here does not record a payment.';
 
 /** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (docs/providers.md §1.12). */
 export class ReceiptChecks {

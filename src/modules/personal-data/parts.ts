@@ -103,7 +103,8 @@ export const PARTS: Part[] = [
     name: 'Quotes',
     about:
       'To answer your requests. We keep a quote request without an order for the period in our Privacy Notice.',
-    stays: 'A quote with a proposal that you accepted is part of our books.',
+    stays:
+      'If you accepted a proposal, we keep it and its quote request because they are part of our books.',
     rows: {
       of: 'quotes',
       as: 'q',

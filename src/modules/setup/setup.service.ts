@@ -239,7 +239,7 @@ async function chooseCatalogue(
   await recordChange(tx, {
     action: 'package.changed',
     entityId: 'all',
-    summary: `${count} packages taken off sale`,
+    summary: `${count} ${count === 1 ? 'package' : 'packages'} taken off sale`,
   });
   await contentChanged(tx, 'catalogue');
 }

@@ -55,7 +55,7 @@ export const refunds: LegalText = {
     {
       title: 'If we failed',
       paragraphs: [
-        'If a service does not do what its package says and we could not fix it, the deductions above do not apply to what failed. We will refund that part, within the time that the law gives you.',
+        'If a service does not do what its package says and we cannot fix it, the deductions above do not apply to what failed. We will refund that part, within the time that the law gives you.',
       ],
     },
     {

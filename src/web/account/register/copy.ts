@@ -11,7 +11,7 @@ export const copy = {
     title: 'Almost there',
     lead: 'Google confirmed who you are. We need two more details.',
     confirmed: 'Confirmed by Google',
-    gone: 'Start again with Google, or fill in the form.',
+    gone: 'We could not get your details from Google. Start again with Google, or fill in the form.',
   },
   passwordHint:
     'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol',

@@ -146,7 +146,7 @@ function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
 function backOf({ surplus, returning, returned, currency }: InvoicePayment): string {
   return [
     surplus > 0 && `${show(surplus, currency)} overpaid`,
-    returning > 0 && `${show(returning, currency)} to refund or on its way`,
+    returning > 0 && `${show(returning, currency)} not refunded yet`,
     returned > 0 && `${show(returned, currency)} refunded`,
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ export const copy = {
   sources: 'Where to find the source code',
   sourcesLead: 'If the code is open, “Source” links to it. Otherwise it links here.',
   license: 'How our own work is licensed',
-  show: 'See one from your business',
+  show: 'See one of our systems in use',
   showText: 'Tell us what you do, and we will show you a system on a shared screen with test data.',
   ask: 'Ask for a demo',
   sourcePoints: [
