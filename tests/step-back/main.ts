@@ -114,6 +114,9 @@ async function call<Body>(method: string, path: string, body?: object): Promise<
   return JSON.parse(text) as Body;
 }
 
+const read = async (id: string): Promise<Order> =>
+  (await call<{ order: Order }>('GET', `/api/orders/${id}`)).order;
+
 /** Buys something, pays the prompt, and waits until the order is paid. */
 async function buy(serial: number): Promise<Order> {
   const phone = `25471${String(2_000_000 + serial)}`;
@@ -131,17 +134,18 @@ async function buy(serial: number): Promise<Order> {
     `/sandbox/api/prompts?phone=${phone}`,
   );
   await call('POST', `/sandbox/api/prompts/${prompt!.CheckoutRequestID}`, { action: 'pay' });
-  for (let left = 100; left > 0; left--, await pause(100)) {
-    const now = await call<Order>('GET', `/api/orders/${order.id}`);
+  let now = order;
+  for (let left = 300; left > 0; left--, await pause(100)) {
+    now = await read(order.id);
     if (now.status === 'paid') return now;
   }
-  throw new Error(`order ${order.number} was not paid`);
+  throw new Error(`order ${order.number} was not paid: ${JSON.stringify(now)}`);
 }
 
 async function areThere(orders: Order[]): Promise<void> {
   for (const { id, status, total } of orders) {
-    const { status: statusNow, total: totalNow } = await call<Order>('GET', `/api/orders/${id}`);
-    assert.deepEqual([statusNow, totalNow], [status, total]);
+    const now = await read(id);
+    assert.deepEqual([now.status, now.total], [status, total]);
   }
 }
 
@@ -157,8 +161,8 @@ try {
     await during(folder, async () => {
       await areThere(orders);
       orders.push(await buy(orders.length));
-      for (const page of ['/', '/services', '/about/blog']) assert.equal(await statusOf(page), 200);
-      console.log(`✔ ${name}: ${orders.length} orders, all paid`);
+      for (const page of ['/', '/about/contact', '/about/quote']) assert.equal(await statusOf(page), 200);
+      console.log(`✔ ${name}: ${orders.length} orders paid so far`);
     });
 } finally {
   await server.stop();
