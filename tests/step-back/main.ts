@@ -161,7 +161,8 @@ try {
     await during(folder, async () => {
       await areThere(orders);
       orders.push(await buy(orders.length));
-      for (const page of ['/', '/about/contact', '/about/quote']) assert.equal(await statusOf(page), 200);
+      for (const page of ['/', '/about/contact', '/about/quote'])
+        assert.equal(await statusOf(page), 200);
       console.log(`✔ ${name}: ${orders.length} orders paid so far`);
     });
 } finally {
