@@ -3,7 +3,6 @@ import { EXAMPLE_SENDER } from './config.ts';
 import { inOneLine, missingSettings } from './missing.ts';
 
 const NOTHING = {
-  mode: 'live',
   smtpUrl: null,
   mailFrom: EXAMPLE_SENDER,
   mpesa: null,
@@ -35,8 +34,4 @@ test.each([
   const left = missingSettings({ ...NOTHING, ...set });
   expect(left).toHaveLength(3);
   expect(left.filter((one) => one.variable.startsWith(variable))).toEqual([]);
-});
-
-test('a demo needs none', () => {
-  expect(missingSettings({ ...NOTHING, mode: 'demo' })).toEqual([]);
 });

@@ -9,7 +9,6 @@ export interface MissingSetting {
 
 type Facts = Pick<
   Config,
-  | 'mode'
   | 'smtpUrl'
   | 'mailFrom'
   | 'mpesa'
@@ -44,11 +43,10 @@ const NEEDED: readonly (MissingSetting & { missing(facts: Facts): boolean })[] =
 ];
 
 /**
- * The settings that a live shop needs and that nobody made; none in a demo. A start does not stop for them: the log, the
+ * The settings that a live shop needs and that nobody made. A start does not stop for them: the log, the
  * preflight, the Operation page and the morning page name them, all from here.
  */
 export function missingSettings(facts: Facts): MissingSetting[] {
-  if (facts.mode === 'demo') return [];
   return NEEDED.filter(({ missing }) => missing(facts)).map(({ variable, effect }) => ({
     variable,
     effect,

@@ -17,7 +17,7 @@ import {
   type Restored,
 } from '../modules/backup/index.ts';
 import { recordBackup } from '../modules/setup/index.ts';
-import { keptRecipient } from './missing-here.ts';
+import { keptRecipient } from './missing-settings.ts';
 import { withDatabase } from './with-database.ts';
 
 type Env = Record<string, string | undefined>;

@@ -10,8 +10,7 @@ import { readConfig, type Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { VERSION } from '../http/build-name.ts';
 import { createLog } from '../http/log.ts';
-import { HOUR, nairobiMinute, systemClock } from '../kernel/clock.ts';
-import { randomText } from '../kernel/ids.ts';
+import { nairobiMinute, systemClock } from '../kernel/clock.ts';
 import {
   lastNumbers,
   makeBackup,
@@ -20,6 +19,7 @@ import {
   tablesThatDiffer,
 } from '../modules/backup/index.ts';
 import type { MailContent } from '../modules/notices/index.ts';
+import { BACKUP_EVERY } from '../modules/operations/index.ts';
 import { createSettings } from '../modules/settings/index.ts';
 import { backupsIn } from './backup.ts';
 import { wireNotices } from './notices.ts';
@@ -28,9 +28,6 @@ import { withDatabase } from './with-database.ts';
 const USAGE = `npm run drill
   Saves database and files, restores them into a new database beside the shop's, compares them and removes both. Checks
   the newest backup in BACKUP_DIR. Emails the result to the company. Exit code 1 if anything is wrong.`;
-
-/** A backup is made each night. */
-const BACKUP_EVERY = 36 * HOUR;
 
 /** What a drill found: the rows of its email, and what is wrong. */
 interface Found {
@@ -117,7 +114,10 @@ async function inScratchDatabase<Result>(
 ): Promise<Result> {
   const server = config.databaseDirectUrl ?? config.databaseUrl;
   if (server === null) return withDatabase({ databaseUrl: null, dataDir: folder }, work);
-  const name = `biashara_drill_${randomText(8).toLowerCase()}`;
+  const [shop] = await db.query<{ name: string }>('select current_database() as name');
+  const name = `${shop!.name}_drill`;
+  // One that was killed left its copy of the customers' data.
+  await db.query(`drop database if exists "${name}" with (force)`);
   await db.query(`create database "${name}"`);
   try {
     const databaseUrl = server.replace(/^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${name}`);

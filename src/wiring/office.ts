@@ -23,7 +23,7 @@ import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { unconfirmedSteps } from '../modules/setup/index.ts';
-import { missingHere } from './missing-here.ts';
+import { missingHere } from './missing-settings.ts';
 import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
 export interface OfficeOptions {

@@ -20,7 +20,7 @@ import {
 import { BUILD } from '../http/build-name.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
-import { missingHere } from './missing-here.ts';
+import { missingHere } from './missing-settings.ts';
 import { certificateEnd, diskOf } from './server-facts.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
 import type { Logger } from 'pino';

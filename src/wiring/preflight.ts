@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { hasTable } from '../db/has-table.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
-import { missingHere } from './missing-here.ts';
+import { missingHere } from './missing-settings.ts';
 import { providerChecks, type ProviderCheck } from './provider-checks.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';

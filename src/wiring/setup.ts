@@ -12,7 +12,7 @@ import {
   unconfirmedSteps,
   type ResolveTxt,
 } from '../modules/setup/index.ts';
-import { missingHere } from './missing-here.ts';
+import { missingHere } from './missing-settings.ts';
 import { inOneLine } from '../config/missing.ts';
 import { providerChecks } from './provider-checks.ts';
 

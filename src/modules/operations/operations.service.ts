@@ -35,7 +35,7 @@ export interface OfficeOptions {
 }
 
 /** A backup is made each night: a night was missed after a day and a half. */
-const BACKUP_EVERY = 36 * HOUR;
+export const BACKUP_EVERY = 36 * HOUR;
 /** Certificates are renewed a month before they end. */
 const CERTIFICATE_LEFT = 14 * DAY;
 

@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 import { hasTable } from '../db/has-table.ts';
 import { backupRecipient } from '../modules/setup/index.ts';
 
-/** The settings that this shop lacks; a key for backups may also come from Set-up. Before the first start there is none. */
+/** The settings that a live shop lacks; none in a demo. A key for backups may also come from Set-up. */
 export async function missingHere(config: Config, db: Database): Promise<MissingSetting[]> {
+  if (config.mode === 'demo') return [];
   return missingSettings({ ...config, keyInSetup: (await keptRecipient(db)) !== null });
 }
 
