@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readBucket, type Bucket } from './bucket.ts';
 import { ConfigError, wholeNumber, type Get } from './read.ts';
 
 /** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
@@ -26,6 +27,12 @@ export function readRecipient(value: string | null): string | null {
   if (value !== null && !/^age1[0-9a-z]{50,80}$/.test(value))
     throw new ConfigError('BACKUP_RECIPIENT must be a public key that begins with age1');
   return value;
+}
+
+/** The bucket that backups are copied to; null for none. Throws ConfigError. */
+export function readBackupBucket(get: Get): Bucket | null {
+  const address = get('BACKUP_URL');
+  return address === null ? null : readBucket(get, 'BACKUP_URL', 'BACKUP_', address);
 }
 
 /** The key itself, or the file that holds it, in which age's own program writes comments above it. */

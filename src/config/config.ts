@@ -21,7 +21,6 @@ import {
   type ClamavAddress,
 } from './providers.ts';
 import {
-  block,
   ConfigError,
   oneOf,
   positiveNumber,
@@ -31,7 +30,8 @@ import {
   type Get,
 } from './read.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
-import { readRecipient } from './backup.ts';
+import { readBackupBucket, readRecipient } from './backup.ts';
+import { readBucket, type Bucket } from './bucket.ts';
 import { refuseReadOnly, readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';
@@ -59,7 +59,7 @@ export interface Config {
   databasePoolSize: number;
   storageUrl: string;
   /** Of the S3 store; null for a folder. */
-  storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
+  storageKeys: Bucket['keys'] | null;
   /** The virus scanner of uploads; null for none. */
   clamav: ClamavAddress | null;
   /** Of SECRET_KEY, which nothing else knows. */
@@ -84,6 +84,8 @@ export interface Config {
   google: GoogleConfig | null;
   /** The public key that encrypts backups (age1…); null leaves it to the office. */
   backupRecipient: string | null;
+  /** Each backup is copied to it; null for none. */
+  backupBucket: Bucket | null;
   /** Backups may stay unencrypted. */
   backupOpen: boolean;
 }
@@ -153,6 +155,7 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),
     backupRecipient: readRecipient(get('BACKUP_RECIPIENT')),
+    backupBucket: readBackupBucket(get),
     backupOpen: mode === 'demo' || get('BACKUP_OPEN') === '1',
   } satisfies Config);
 }
@@ -173,22 +176,12 @@ function readPoolSize(get: Get): number {
   return wholeNumber('DATABASE_POOL_SIZE', size, 2, 500);
 }
 
-/** Checks STORAGE_URL; answers the keys that an S3 store needs. */
+/** Checks STORAGE_URL; returns the keys that an S3 store needs. */
 function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
   if (/^file:./.test(storageUrl)) return null;
-  const url =
-    /^s3:\/\/[\w.-]+(\?|$)/.test(storageUrl) && URL.canParse(storageUrl)
-      ? new URL(storageUrl)
-      : null;
-  if (!url)
+  if (!storageUrl.startsWith('s3:'))
     throw new ConfigError('STORAGE_URL must be file:FOLDER or s3://BUCKET?endpoint=…&region=…');
-  const endpoint = url.searchParams.get('endpoint');
-  if (endpoint !== null && !/^https?:\/\/[^/]+/.test(endpoint))
-    throw new ConfigError('STORAGE_URL must have an endpoint that begins with https:// or http://');
-  const set = block(get, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  if (!set)
-    throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
-  return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
+  return readBucket(get, 'STORAGE_URL', 'S3_', storageUrl).keys;
 }
 
 function checkDatabase(name: string, url: string | null): void {

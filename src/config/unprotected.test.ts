@@ -6,6 +6,7 @@ const NOTHING = {
   databaseDirectUrl: null,
   smtpUrl: null,
   storageUrl: 'file:/var/uploads',
+  backupBucket: null,
 };
 const database = (databaseUrl: string) => unprotected({ ...NOTHING, databaseUrl });
 const mail = (smtpUrl: string) => unprotected({ ...NOTHING, smtpUrl });
@@ -38,6 +39,11 @@ describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', (
     ]);
     expect(files('http://store.example:9000')).toEqual([
       'STORAGE_URL: files are sent to store.example unencrypted; use an endpoint that begins with https://',
+    ]);
+    const url = 's3://backups?endpoint=http://safe.example';
+    const keys = { accessKeyId: 'id', secretAccessKey: 'key' };
+    expect(unprotected({ ...NOTHING, backupBucket: { url, keys } })).toEqual([
+      'BACKUP_URL: files are sent to safe.example unencrypted; use an endpoint that begins with https://',
     ]);
   });
 

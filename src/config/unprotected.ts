@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 
-type Places = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'storageUrl'>;
+type Places = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'storageUrl' | 'backupBucket'
+>;
 
 const LOCAL = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
@@ -8,12 +11,14 @@ const LOCAL = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
  * Unencrypted or unverified connections to other machines: a sentence each with the variable, the host and the fix (ASVS
  * 12.3.1, 12.3.2). No warning if the address itself allows it: `sslmode=disable`, `ignoreTLS=true`.
  */
-export function unprotected({ databaseUrl, databaseDirectUrl, smtpUrl, storageUrl }: Places) {
+export function unprotected(places: Places) {
+  const { databaseUrl, databaseDirectUrl, smtpUrl, storageUrl, backupBucket } = places;
   return [
     ...database('DATABASE_URL', databaseUrl),
     ...database('DATABASE_DIRECT_URL', databaseDirectUrl),
     ...mail(smtpUrl),
-    ...storage(storageUrl),
+    ...storage('STORAGE_URL', storageUrl),
+    ...storage('BACKUP_URL', backupBucket?.url ?? ''),
   ];
 }
 
@@ -46,13 +51,13 @@ function mail(url: string | null): string[] {
   ];
 }
 
-function storage(url: string): string[] {
+function storage(name: string, url: string): string[] {
   if (!url.startsWith('s3:')) return [];
   const endpoint = new URL(url).searchParams.get('endpoint');
   if (!endpoint?.startsWith('http:')) return [];
   const { hostname } = new URL(endpoint);
   if (LOCAL.test(hostname)) return [];
   return [
-    `STORAGE_URL: files are sent to ${hostname} unencrypted; use an endpoint that begins with https://`,
+    `${name}: files are sent to ${hostname} unencrypted; use an endpoint that begins with https://`,
   ];
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { openStorage } from '../adapters/storage/storage.ts';
+import { copyToBucket, openStorage } from '../adapters/storage/storage.ts';
 import { readBackup } from '../config/backup.ts';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/read.ts';
@@ -29,7 +29,8 @@ const NO_RECIPIENT =
 const NAME = /^biashara-\d{8}T\d{6}Z(_INV-\d+_CN-\d+)?\.tar\.gz(\.age)?$/;
 
 const BACKUP_USAGE = `npm run backup
-  Saves the database and the files as one file in BACKUP_DIR, and removes old backups.
+  Saves the database and the files as one file in BACKUP_DIR, and removes old backups. Copies it to the bucket of
+  BACKUP_URL, if there is one.
 npm run backup -- --new-key
   Makes a pair of keys for encrypted backups. It saves nothing.`;
 
@@ -49,9 +50,10 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   if (asked['new-key']) return newKey(say);
   const config = readConfig(env);
   const { folder, keep } = readBackup(env, config.dataDir);
+  const { backupBucket: bucket } = config;
   const began = Date.now();
   const stamp = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const { made, path, recipient } = await withDatabase(config, async (db) => {
+  const { made, path, recipient, removed } = await withDatabase(config, async (db) => {
     const recipient = config.backupRecipient ?? (await keptRecipient(db));
     if (!recipient && !config.backupOpen) throw new ConfigError(NO_RECIPIENT);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -69,19 +71,23 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
       `biashara-${stamp}_${lastNumbers(made.numbers).join('_')}.tar.gz${recipient ? '.age' : ''}`,
     );
     renameSync(draft, path);
+    writeFileSync(`${path}.sha256`, `${made.sha256}  ${basename(path)}\n`, { mode: 0o600 });
+    const removed = removeOld(folder, keep);
+    // A backup that did not leave the machine is not recorded, so the office reports that the last one is old.
+    if (bucket) await copyToBucket(bucket, { path, name: basename(path), sha256: made.sha256 });
     await recordBackup(db, systemClock, { bytes: made.bytes, recipient: recipient ?? '' });
-    return { made, path, recipient };
+    return { made, path, recipient, removed };
   });
-  writeFileSync(`${path}.sha256`, `${made.sha256}  ${path.split('/').at(-1)}\n`, { mode: 0o600 });
   const missing = made.manifest.missingFiles.length;
   say(
     `Saved ${made.rows} rows from ${Object.keys(made.manifest.tables).length} tables and ${made.files} files to ${path} in ${seconds(began)} (${megabytes(made.bytes)}, ${recipient ? 'encrypted' : 'not encrypted'})`,
   );
+  if (bucket) say(`Copied it to ${bucket.url.split('?')[0]}`);
   if (missing > 0)
     say(
       `${missing} files named in the database were missing from storage: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
     );
-  for (const name of removeOld(folder, keep)) say(`Removed ${name}`);
+  for (const name of removed) say(`Removed ${name}`);
 }
 
 /** `npm run restore -- FILE`: restores a backup into the configured database and storage. */

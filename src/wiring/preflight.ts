@@ -75,6 +75,7 @@ function checksOf(config: Config): Check[] {
     ...setupCheck(config),
     ['Email', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
+    ...bucketCheck(config),
     ['Virus scanner', () => checkScanner(config)],
     ...Object.values(providerChecks(config)).map(ofProvider),
   ];
@@ -190,6 +191,16 @@ async function checkScanner({ clamav }: Config) {
   return clamav
     ? checkClamd(clamav)
     : { good: null, says: 'not set up, so uploads are not scanned' };
+}
+
+/** The key of this bucket need not read or delete, so one small object is written over and over. */
+function bucketCheck({ backupBucket: bucket }: Config): Check[] {
+  if (!bucket) return [];
+  const write = async (): Promise<string> => {
+    await openStorage(bucket.url, bucket.keys).put('preflight.txt', WRITTEN, 'text/plain');
+    return `${bucket.url.split('?')[0]} can be written`;
+  };
+  return [['Backup bucket', write]];
 }
 
 async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string> {

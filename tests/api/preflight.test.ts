@@ -8,6 +8,7 @@ import { fillEmptyFolder } from '../support/empty-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { LIVE } from '../support/live.ts';
 import { copyDatabase, createDatabase, TEMPLATE } from '../support/postgres.ts';
+import { openS3Store } from '../support/s3.ts';
 import { useProduct } from '../support/product.ts';
 
 /** `npm run preflight`, against the stand-ins of a product that runs. */
@@ -125,6 +126,25 @@ it('says of settings that name half a first administrator what the first start w
     says: 'ADMIN_PASSWORD must have at least 8 characters to create the first administrator',
   });
   expect(good).toBe(false);
+});
+
+it('writes to the bucket of the backups, if there is one', async () => {
+  const store = await openS3Store();
+  const env = {
+    BACKUP_URL: store.url('safe'),
+    BACKUP_ACCESS_KEY_ID: store.keys.accessKeyId,
+    BACKUP_SECRET_ACCESS_KEY: 'another secret',
+  };
+  const bucket = async (change: Record<string, string>) =>
+    (await lookInto('empty', { ...env, ...change })).found.find(
+      ({ what }) => what === 'Backup bucket',
+    );
+  expect(await bucket({})).toMatchObject({ good: false, says: expect.stringContaining('403') });
+  expect(await bucket({ BACKUP_SECRET_ACCESS_KEY: store.keys.secretAccessKey })).toMatchObject({
+    good: true,
+    says: 's3://safe can be written',
+  });
+  await store.close();
 });
 
 it('a configuration that cannot be is the only line', async () => {

@@ -27,6 +27,10 @@ export async function openS3Store(): Promise<S3Store> {
     if (left-- <= 0) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     if (!isSigned(request, keys.secretAccessKey))
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    const promised = request.headers['x-amz-content-sha256'];
+    const arrived = createHash('sha256').update(Buffer.concat(chunks)).digest('hex');
+    if (promised !== 'UNSIGNED-PAYLOAD' && promised !== arrived)
+      return response.writeHead(400).end('<Error><Code>XAmzContentSHA256Mismatch</Code></Error>');
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
     if (request.method === 'DELETE') objects.delete(path);
     if (request.method !== 'GET')

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3Store, type S3Store } from '../../../tests/support/s3.ts';
-import { openStorage } from './storage.ts';
+import { copyToBucket, openStorage } from './storage.ts';
 
 const KEY = 'team/0123456789abcdef.webp';
 
@@ -67,5 +68,22 @@ describe('an S3 store', () => {
       /403.*SignatureDoesNotMatch/,
     );
     await expect(storage.get(KEY)).rejects.toThrow('403');
+  });
+
+  test('takes a copy of a file, unless it arrived changed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'biashara-copy-'));
+    const path = join(folder, 'backup.tar.gz');
+    const bytes = randomBytes(3_000_000);
+    writeFileSync(path, bytes);
+    const bucket = { url: store.url('safe'), keys: store.keys };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await copyToBucket(bucket, { path, name: 'backup.tar.gz', sha256 });
+    expect(store.objects.get('/safe/backup.tar.gz')!.equals(bytes)).toBe(true);
+    appendFileSync(path, 'x');
+    await expect(copyToBucket(bucket, { path, name: 'changed.tar.gz', sha256 })).rejects.toThrow(
+      /storing changed.tar.gz: the store answered 400/,
+    );
+    expect(store.objects.has('/safe/changed.tar.gz')).toBe(false);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Storage } from '../../modules/files/storage.ts';
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UnavailableError } from '../../kernel/unavailable.ts';
@@ -142,10 +143,42 @@ export function openStorage(storageUrl: string, keys: StorageKeys | null): Stora
         : storageUrl.slice('file:'.length),
     );
   if (!keys) throw new Error('an S3 storage needs its keys');
-  const url = new URL(storageUrl);
+  return createS3Storage(bucketOf(storageUrl, keys));
+}
+
+function bucketOf(address: string, keys: StorageKeys): S3Options {
+  const url = new URL(address);
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = (
     url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
   ).replace(/\/$/, '');
-  return createS3Storage({ bucket: url.hostname, endpoint, region, ...keys });
+  return { bucket: url.hostname, endpoint, region, ...keys };
+}
+
+/** How long a copy of a whole file may take, in milliseconds. */
+const COPY_TIMEOUT = 3_600_000;
+
+/**
+ * Copies a file of at most 5 GB to a bucket, under `name`, as a stream. The store compares what arrived with `sha256` (hex).
+ * Throws UnavailableError.
+ */
+export async function copyToBucket(
+  { url, keys }: { url: string; keys: StorageKeys },
+  { path, name, sha256 }: { path: string; name: string; sha256: string },
+): Promise<void> {
+  const bucket = bucketOf(url, keys);
+  const client = new AwsClient({ ...keys, region: bucket.region, service: 's3', retries: 0 });
+  try {
+    const answer = await client.fetch(`${bucket.endpoint}/${bucket.bucket}/${name}`, {
+      method: 'PUT',
+      body: await openAsBlob(path),
+      headers: { 'x-amz-content-sha256': sha256 },
+      redirect: 'error',
+      signal: AbortSignal.timeout(COPY_TIMEOUT),
+    });
+    await expectStatus(answer, [200, 201, 204], `storing ${name}`);
+  } catch (error) {
+    if (error instanceof UnavailableError) throw error;
+    throw new UnavailableError('storage', 'the store cannot be reached', error);
+  }
 }
