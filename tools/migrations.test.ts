@@ -25,3 +25,63 @@ test('the migrations lead to the tables as they are declared: none was forgotten
   const declared = generateDrizzleJson(Object.assign({}, ...tables) as Record<string, unknown>);
   expect(await generateMigration(before, declared)).toEqual([]);
 });
+
+/** A table or column that the version before does not know is no harm to it; what it uses must stay. */
+const HARMS: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop (table|column|view|type|default)\b/i, 'removes what the version before uses'],
+  [/\brename (to|column|constraint)\b/i, 'renames what the version before uses'],
+  [/\balter column \S+ (set data )?type\b/i, 'changes a type'],
+  [/\bset not null\b/i, 'asks for a value that the version before does not write'],
+  [
+    /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i,
+    'asks for a value that the version before does not write',
+  ],
+  [/\b(add constraint|create unique index)\b/i, 'refuses rows that the version before writes'],
+];
+
+/**
+ * What of a migration would break the version before it, which `biashara back` starts on the same database. A migration
+ * that removes what no version since has used says so in a comment: `-- Unused since 1.1.0: why`.
+ */
+function harmsOf(sql: string): string[] {
+  const made = new Set([...sql.matchAll(/create table "(\w+)"/gi)].map(([, name]) => name));
+  return sql.split('--> statement-breakpoint').flatMap((statement) => {
+    if (/^\s*-- Unused since \d+\.\d+\.\d+: \S/m.test(statement)) return [];
+    const [, table] = /(?:alter table|index "\w+" on) "(\w+)"/i.exec(statement) ?? [];
+    if (table !== undefined && made.has(table)) return [];
+    return HARMS.filter(([pattern]) => pattern.test(statement)).map(([, why]) => why);
+  });
+}
+
+test.each([
+  ['ALTER TABLE "orders" DROP COLUMN "note";', 1],
+  ['DROP TABLE "notes";', 1],
+  ['ALTER TABLE "orders" RENAME COLUMN "note" TO "remark";', 1],
+  ['ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;', 1],
+  ['ALTER TABLE "orders" ALTER COLUMN "note" SET DATA TYPE integer;', 1],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;', 1],
+  ['ALTER TABLE "orders" ADD CONSTRAINT "short" CHECK (length("note") < 9);', 1],
+  ['CREATE UNIQUE INDEX "one" ON "orders" USING btree ("note");', 1],
+  ['-- Unused since 1.1.0: orders carry remarks.\nALTER TABLE "orders" DROP COLUMN "note";', 0],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text;', 0],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;', 0],
+  [
+    'CREATE TABLE "notes" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "notes" USING btree ("id");',
+    0,
+  ],
+  ['DROP INDEX "one";', 0],
+])('of %s the version before would break at %i places', (sql, count) => {
+  expect(harmsOf(sql)).toHaveLength(count);
+});
+
+/** The first migration of which a step back is promised; nobody runs a version from before it. */
+const FIRST = '0044';
+
+test('migrations only add, so that one step back works', () => {
+  const harms = readdirSync(join(DB, 'migrations'))
+    .filter((name) => name.endsWith('.sql') && name >= FIRST)
+    .flatMap((name) =>
+      harmsOf(readFileSync(join(DB, 'migrations', name), 'utf8')).map((why) => `${name} ${why}`),
+    );
+  expect(harms).toEqual([]);
+});
