@@ -11,7 +11,7 @@ export const CONSENT_WORDINGS = {
     sw: 'Unapolipa unakubali Masharti yetu. Jinsi tunavyotumia data yako imeelezwa kwenye Sera yetu ya Faragha. Unaweza kughairi ndani ya siku 7: angalia Kurejeshewa Pesa.',
   },
   quote: {
-    en: 'I agree to the terms and the privacy notice, and to be contacted about this request',
+    en: 'I agree to the Terms and the Privacy Notice, and to be contacted about this request',
   },
   newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumieni jarida' },
   newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoeni kwenye orodha' },

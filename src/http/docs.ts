@@ -63,7 +63,7 @@ async function make(publicUrl: string): Promise<Record<'description' | 'page', S
     description: keep({ 'content-type': 'application/json; charset=utf-8' }, document),
     page: keep(
       { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-      pageOf(`API of ${host}`),
+      pageOf(`API for ${host}`),
     ),
   };
 }

@@ -176,8 +176,8 @@ describe('what strangers may have sent', () => {
         .map(({ message }) => message)
         .filter((message) => message.includes('limit of')),
     ).toEqual([
-      'We have reached this hour’s limit of 5 emails (message acknowledged). Visitors who are not signed in will get none until the next hour',
-      'We have nearly reached this hour’s limit of 5 emails (message acknowledged). We will send fewer to visitors who are not signed in',
+      'We have reached this hour’s limit of 5 emails (message acknowledged). Visitors who are not signed in will get none until the next hour.',
+      'We have nearly reached this hour’s limit of 5 emails (message acknowledged). We will send fewer to visitors who are not signed in.',
     ]);
   });
 

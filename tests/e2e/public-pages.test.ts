@@ -255,10 +255,7 @@ const READS: Read[] = [
     see: async (page) => {
       expect(await parts(page, 'bootcamps-title')).toEqual(['Web', 'Security', 'Data/AI']);
       expect(await page.locator('#bootcamps').count()).toBe(1);
-      await reads(
-        page.getByRole('figure'),
-        /The next class Web Starts .+ \d+ of 15 seats are left/,
-      );
+      await reads(page.getByRole('figure'), /The next class Web Starts .+ \d+ of 15 seats left/);
       expect((await parts(page, 'benefits')).length).toBeGreaterThan(2);
       expect(await page.locator('#previews video').count()).toBe(3);
       const camps = ((await ask('/api/catalogue')) as Record<string, unknown>[]).filter(

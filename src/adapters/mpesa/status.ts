@@ -49,7 +49,7 @@ export function readStatus(
   const receipt = receiptOf(value('ReceiptNo'));
   const amount = parseDecimal(value('Amount'));
   if (receipt === null || amount === null || amount === 0)
-    return { kind: 'unknown', reason: 'the answer has no receipt or amount' };
+    return { kind: 'unknown', reason: 'M-Pesa’s answer has no receipt or no amount' };
   const status = value('TransactionStatus');
   if (!/^completed$/i.test(status))
     return {
@@ -61,7 +61,8 @@ export function readStatus(
     return { kind: 'refused', reason: 'This receipt is for a payment to another paybill or till.' };
   const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));
-  if (takenAt === null) return { kind: 'unknown', reason: 'the answer has no time' };
+  if (takenAt === null)
+    return { kind: 'unknown', reason: 'M-Pesa’s answer does not say when the payment was made' };
   return {
     kind: 'taken',
     taken: {

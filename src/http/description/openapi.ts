@@ -155,7 +155,7 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: `API of ${OWN.host}`,
+      title: `API for ${OWN.host}`,
       version: '1.0.0',
       description:
         'The calls of the website, the shop and the back office. Money is a number in major units. Times are ISO 8601 in UTC, and dates are days in Nairobi. We may add fields to an answer at any time, so ignore fields that you do not know. Handle errors by `code`, and by `reason` if a code has several cases. The message text may change.',

@@ -144,7 +144,7 @@ export class Budgets {
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
       await this.#notifyStaff(
         tx,
-        `Unreviewed CVs have nearly reached their limit of ${resumesInAll} MB. If they reach it, we will not accept more applications`,
+        `Unreviewed CVs have nearly reached their limit of ${resumesInAll} MB. If they reach it, we will not accept more applications.`,
       );
     }
   }
@@ -170,7 +170,7 @@ export class Budgets {
       const whose = limit === 'recipient' ? `for ${address}` : 'from one internet connection';
       await this.#notifyStaff(
         tx,
-        `Too many ${nameOf(channel, kind)} were requested ${whose}. We will not send those above the limit, but we have saved the requests`,
+        `Too many ${nameOf(channel, kind)} were requested ${whose}. We will not send those above the limit, but we have saved the requests.`,
       );
     }
     return { limit, retryAfter };
@@ -200,12 +200,12 @@ export class Budgets {
     if (count === most)
       await this.#notifyStaff(
         tx,
-        `We have reached ${budget}. Visitors who are not signed in will get none until the next hour`,
+        `We have reached ${budget}. Visitors who are not signed in will get none until the next hour.`,
       );
     else if (count === Math.ceil(most * NEARLY))
       await this.#notifyStaff(
         tx,
-        `We have nearly reached ${budget}. We will send fewer to visitors who are not signed in`,
+        `We have nearly reached ${budget}. We will send fewer to visitors who are not signed in.`,
       );
     return count > most ? left : null;
   }

@@ -98,7 +98,7 @@ export class Declines {
 
   #warnStaff(tx: Tx, sum: string, count: number): Promise<void> {
     return notifyStaff(tx, {
-      message: `Card payments of ${sum} were declined ${count} times within an hour. Someone might be testing stolen cards. Until this stops, we will allow fewer attempts to pay this amount by card`,
+      message: `Card payments of ${sum} were declined ${count} times within an hour. Someone might be testing stolen cards. Until this stops, we will allow fewer attempts to pay this amount by card.`,
       type: 'error',
       href: '/dashboard/admin/payments',
       area: 'sales',

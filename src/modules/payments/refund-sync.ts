@@ -146,8 +146,8 @@ export class RefundSync {
     const what = `${formatMoney(amount, payment.currency)} for ${payment.payableNumber}`;
     const summary =
       move.cause === 'dispute'
-        ? `The payer disputes ${what}. Answer in the ${provider} dashboard before the deadline`
-        : `${what} is being refunded by ${provider}, as requested in the ${provider} dashboard`;
+        ? `The payer disputes ${what}. Answer in the ${provider} portal before the deadline`
+        : `${what} is being refunded by ${provider}, as requested in the ${provider} portal`;
     await recordChange(tx, {
       action: 'refund.found',
       entityId: made.id,

@@ -127,10 +127,12 @@ export async function announceReceipt(
   return freed;
 }
 
+const OTHERS_RECEIPT = 'The receipt of this payment is already recorded for another payment';
+
 /** Why a received payment does not settle this attempt; null if it does (docs/calls.md: settled means the requested amount). */
 async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
   if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id)))
-    return 'the receipt belongs to another payment';
+    return OTHERS_RECEIPT;
   if (state.currency !== undefined && state.currency !== payment.currency)
     return `We received ${state.currency} instead of ${payment.currency}`;
   if (state.amount !== undefined && state.amount !== payment.amount)
@@ -159,7 +161,7 @@ async function quarantine(
     true,
     now,
   );
-  if (state.amount !== undefined && !problem.startsWith('the receipt')) {
+  if (state.amount !== undefined && problem !== OTHERS_RECEIPT) {
     // A refund needs the receipt.
     if (state.receipt) {
       await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);

@@ -42,7 +42,7 @@ export const SIGN_IN_PARTS: Part[] = [
   {
     name: 'Days on which you were signed in',
     about:
-      'To count how many people use the site. We keep them for the period in our Privacy Notice.',
+      'To count how many people use the site. We keep these days for the period in our Privacy Notice.',
     stays: '',
     rows: { of: 'userDays', as: 'd', where: 'd.user_id = $1', order: 'd.day desc' },
     remove: ['delete from user_days where user_id = $1'],

@@ -51,7 +51,7 @@ const en = {
   beside: {
     in_place: {
       if: ({ name, day, number, sum }: Beside) =>
-        `This proposal replaces proposal ${name}, which you accepted on ${day}. If you accept, we will cancel invoice ${number} (${sum}) with a credit note, and you will pay only the new invoice. Until then, invoice ${number} is still due.`,
+        `This proposal replaces proposal ${name}, which you accepted on ${day}. If you accept, we will cancel invoice ${number} (${sum}) with a credit note. You will then pay only the new invoice. Until then, invoice ${number} is still due.`,
       done: ({ name, number, sum }: Beside) =>
         `The new proposal replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
     },

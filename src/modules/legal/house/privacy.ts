@@ -55,7 +55,7 @@ export const privacy: LegalText = {
       ],
       list: [
         'messages from the contact form: after {messages};',
-        'quote requests that led to no order, with their messages: {quotes} after they were closed;',
+        'quote requests that led to no proposal, with their messages: {quotes} after they were closed;',
         'job applications, with their CVs: {applications} after their last change, if we declined them or closed the job;',
         'orders that expired without a payment attempt: after {orders};',
         'original messages from payment providers: after {payloads};',

@@ -15,7 +15,7 @@ export function MachineRoom({ found }: { found: Operations }) {
       {found.unnamedProxy !== null && (
         <Part
           title="Unknown proxy"
-          text={`Visitors arrive through a proxy at ${found.unnamedProxy} that the server does not know, so all of them share one limit on sign-ins and messages. If the proxy is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
+          text={`Visitors arrive through a proxy at ${found.unnamedProxy}, which the server does not know. All of them share one limit on sign-ins and messages. If the proxy is yours, set TRUST_PROXY=${found.unnamedProxy} on the server and restart it.`}
         />
       )}
       {found.missingSettings.length > 0 && (
@@ -40,7 +40,7 @@ export function MachineRoom({ found }: { found: Operations }) {
       {lostNumbers.length > 0 && (
         <Part
           title="Invoice and credit note numbers lost in the restore"
-          text="These invoices and credit notes were sent after the backup was made. Find their copies in the mailbox and create them again under new numbers."
+          text="These invoices and credit notes were sent after the backup was made. Ask the customers for their copies, then create them again under new numbers."
         >
           {lostNumbers.map(({ number, foundAt }) => (
             <Line key={number} what={number} when={foundAt} />

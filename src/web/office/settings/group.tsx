@@ -76,7 +76,7 @@ export const GROUPS: GroupText[] = [
     key: 'legal',
     label: 'Legal texts',
     about:
-      'The terms, privacy notice, licence and refund policy of the website. Each published change becomes a dated version. We record which version applied to each order and consent, and people can still read every version.',
+      'The Terms, Privacy Notice, licence and refund policy of the website. Each published change becomes a dated version. We record which version applied to each order and consent, and people can still read every version.',
   },
   { key: 'office', label: 'Back office', about: 'How the back office shows lists.' },
 ];

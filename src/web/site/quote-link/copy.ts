@@ -51,7 +51,7 @@ export const copy = {
   beside: {
     title: 'You accepted an earlier proposal',
     inPlace:
-      'This proposal replaces proposal {name}, which you accepted on {day}. If you accept, we will cancel invoice {invoice} ({sum}) and you will pay only the new invoice. Until then, invoice {invoice} is still due.',
+      'This proposal replaces proposal {name}, which you accepted on {day}. If you accept, we will cancel invoice {invoice} ({sum}). You will then pay only the new invoice. Until then, invoice {invoice} is still due.',
     onTop:
       'This proposal adds to proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) does not change. If you accept, we will send a second invoice for the new items.',
     blocked:

@@ -38,8 +38,8 @@ export const copy = {
     referral: 'How did you hear about us?',
     choose: 'Choose one',
     consent: 'I agree to the {terms} and the {privacy}, and to be contacted about this request',
-    terms: 'terms',
-    privacy: 'privacy notice',
+    terms: 'Terms',
+    privacy: 'Privacy Notice',
   },
   /** The exact texts of a request that did not go through. */
   failed: 'Failed to submit quote request',

@@ -13,7 +13,7 @@ export const copy = {
     lead: 'Three bootcamps in Nairobi for people who work or study by day. You leave with something that runs and that you can explain.',
   },
   go: 'See dates and prices',
-  intake: { next: 'The next class', days: 'MTWTFSS', seats: '{left} of {all} seats are left' },
+  intake: { next: 'The next class', days: 'MTWTFSS', seats: '{left} of {all} seats left' },
   bootcamps: {
     title: 'Three bootcamps',
     lead: 'Seats are held for you while you pay, for up to 15 minutes.',
