@@ -52,7 +52,10 @@ test("a receipt pays once: a prompt that names another order's receipt settles n
     'select review, receipt from payments where id = $1',
     [id],
   );
-  expect(row).toEqual({ review: 'The receipt of this payment is already recorded for another payment', receipt: null });
+  expect(row).toEqual({
+    review: 'The receipt of this payment is already recorded for another payment',
+    receipt: null,
+  });
   expect((await shop.read(first.id)).payments[0]).toMatchObject({
     reference: receipt,
     status: 'succeeded',

@@ -9,6 +9,7 @@ import {
   pay,
   press,
   promptOnPhone,
+  type Cards,
   type Customer,
 } from '../faults/customer.ts';
 import { AMOUNTS_OFF, drawFault, FAULTY, oneOf } from '../faults/provider-faults.ts';
@@ -33,17 +34,19 @@ const QUARTERS = 200;
  * §9.3 has, several things at once, by a seed. Then all is well again and time passes: every movement of money is
  * counted once, or goes back.
  */
-describe(
-  `${PAYMENTS} payments under every fault of the providers (FAULT_SEED=${SEED})`,
+describe.each(['stripe', 'paystack'] as const)(
+  `${PAYMENTS} payments under every fault of the providers, cards by %s (FAULT_SEED=${SEED})`,
   {
     timeout: 120_000 + PAYMENTS * 5_000,
   },
-  () => {
+  (cards) => {
     const random = seeded(SEED);
     const customers: Customer[] = [];
     const drawn = new Map<string, number>();
-    let product: RunningProduct;
-    beforeAll(async () => void (product = await startTestProduct()));
+    let product: RunningProduct & { cards: Cards };
+    beforeAll(async () => {
+      product = Object.assign(await startTestProduct({ CARD_PROVIDER: cards }), { cards });
+    });
     afterAll(() => product?.stop());
 
     it('no money is lost and none counts twice', async () => {

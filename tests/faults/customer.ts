@@ -1,12 +1,18 @@
 import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { Answer, Api } from '../support/api.ts';
+import { CARD_CALLS, GOOD_CARD } from '../support/shop.ts';
 
 export const METHODS: readonly PaymentMethod[] = ['mpesa', 'card', 'paypal'];
 
 /** The shop that they deal with, in whatever process it runs. */
 export interface Shop {
+  url: string;
   api: Api;
+  /** Which company takes its cards; Stripe unless told. */
+  cards?: Cards;
 }
+
+export type Cards = 'stripe' | 'paystack';
 
 /** A person with an order, a phone of their own and one way to pay. */
 export interface Customer {
@@ -21,6 +27,8 @@ export type Step =
   | { kind: 'prompt'; id: string }
   | { kind: 'card'; id: string }
   | { kind: 'approval'; id: string }
+  /** Paystack's page, by its path at the stand-in. */
+  | { kind: 'page'; path: string }
   /** Refused or unanswered, with the code of the refusal; null if the product died. */
   | { kind: 'none'; code: string | null };
 
@@ -57,7 +65,7 @@ export async function press(
       { orderId: order.id, phoneNumber: phone, amount: Math.round(order.total) },
     ],
     card: [
-      '/api/stripe/create-payment-intent',
+      CARD_CALLS[product.cards ?? 'stripe'],
       { orderId: order.id, amount: order.total, currency: 'kes' },
     ],
     paypal: [
@@ -71,19 +79,32 @@ export async function press(
   if (answer.status !== 200)
     return { kind: 'none', code: answer.body.code ?? String(answer.status) };
   if (by === 'mpesa') return { kind: 'prompt', id: answer.body.CheckoutRequestID! };
-  if (by === 'card') return { kind: 'card', id: answer.body.paymentIntentId! };
+  if (by === 'card')
+    return product.cards === 'paystack'
+      ? { kind: 'page', path: new URL(answer.body.approvalUrl!).pathname }
+      : { kind: 'card', id: answer.body.paymentIntentId! };
   return { kind: 'approval', id: new URL(answer.body.approvalUrl!).searchParams.get('token')! };
 }
 
-/** Pays at the provider; after PayPal's approval the browser comes back to the shop, unless it is closed. */
+/** Pays at the provider; after PayPal's and Paystack's pages the browser comes back to the shop, unless it is closed. */
 export async function pay(product: Shop, step: Step, comesBack = true): Promise<void> {
   if (step.kind === 'prompt') await act(product, `prompts/${step.id}`, { action: 'pay' });
-  if (step.kind === 'card') await act(product, `cards/${step.id}`, { card: '4242424242424242' });
-  if (step.kind !== 'approval') return;
-  const approved = await act(product, `paypal/${step.id}`, { action: 'approve' });
-  const back = approved?.body.redirect;
+  if (step.kind === 'card') await act(product, `cards/${step.id}`, { card: GOOD_CARD });
+  let back: unknown;
+  if (step.kind === 'approval')
+    back = (await act(product, `paypal/${step.id}`, { action: 'approve' }))?.body.redirect;
+  if (step.kind === 'page') back = await payOnPage(product, step.path);
   if (comesBack && typeof back === 'string')
     await whileAlive(() => product.api('GET', back.slice(new URL(back).origin.length)));
+}
+
+/** Pays on Paystack's page; the address that the browser is sent to. */
+async function payOnPage(product: Shop, path: string): Promise<string | null> {
+  const body = new URLSearchParams({ action: 'pay', card: GOOD_CARD });
+  const answer = await whileAlive(() =>
+    fetch(product.url + path, { method: 'POST', body, redirect: 'manual' }),
+  );
+  return answer?.headers.get('location') ?? null;
 }
 
 /** The prompt on the customer's phone, even if the shop does not know of it. */

@@ -2,19 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { start, type ProductProcess } from '../support/process.ts';
 import { expectBooksAgree, ledgerOf } from './books.ts';
-import {
-  METHODS,
-  newCustomer,
-  orderOf,
-  pay,
-  press,
-  promptOnPhone,
-  type Customer,
-} from './customer.ts';
+import { newCustomer, orderOf, pay, press, promptOnPhone, type Customer } from './customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { bounded } from '../support/shop.ts';
 import { seeded } from './random.ts';
-import { onBothDatabases } from './shops.ts';
+import { onEachShop } from './shops.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 /** `FAULT_KILLS=200 FAULT_ORDERS=8` for a long run. */
@@ -23,7 +15,7 @@ const ORDERS = Number(process.env.FAULT_ORDERS ?? 30);
 /** What nobody calls back is asked about a minute later at first, then each quarter of an hour. */
 const KNOWN_WITHIN = 20 * 60_000;
 
-onBothDatabases(`kill -9 at random moments (FAULT_SEED=${SEED})`, (place, kind) => {
+onEachShop(`kill -9 at random moments (FAULT_SEED=${SEED})`, (place, methods, kind) => {
   const random = seeded(SEED);
   const customers: Customer[] = [];
   const timeout = KNOWN_WITHIN + ROUNDS * 60_000;
@@ -56,7 +48,7 @@ onBothDatabases(`kill -9 at random moments (FAULT_SEED=${SEED})`, (place, kind) 
   function plan() {
     return {
       wait: random() * 2_000,
-      method: METHODS[Math.floor(random() * 3)]!,
+      method: methods[Math.floor(random() * methods.length)]!,
       pays: random() < 0.85,
       paysTwice: random() < 0.2,
     };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { launch, start, withDatabase } from '../support/process.ts';
 import { movedFor } from './books.ts';
-import { METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
+import { newCustomer, orderOf, pay, press } from './customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { comeToRest } from './rest.ts';
-import { onBothDatabases } from './shops.ts';
+import { onEachShop } from './shops.ts';
 
 /** Where the courier of refunds dies: before the provider was asked, and after it did its work. */
 const POINTS = ['refund-row-written', 'refund-sent'] as const;
 
-onBothDatabases('kill -9 while money goes back', (place) => {
-  const cases = METHODS.flatMap((method) => POINTS.map((point) => ({ method, point }))).map(
-    (one, index) => ({ ...one, serial: index + 1 }),
-  );
+onEachShop('kill -9 while money goes back', (place, methods) => {
+  const cases = methods
+    .flatMap((method) => POINTS.map((point) => ({ method, point })))
+    .map((one, index) => ({ ...one, serial: index + 1 }));
   test.each(cases)(
     '$method, killed at $point: it goes back once',
     async ({ method, point, serial }) => {

@@ -19,6 +19,8 @@ export interface Place {
   dataDir: string;
   databaseUrl: string | null;
   port: number;
+  /** Which company takes the cards; Stripe unless told. */
+  cards?: 'stripe' | 'paystack';
   /** The processes that run here. */
   children: Set<ChildProcess>;
   /** Also ends what still runs after a failed test. */
@@ -29,6 +31,7 @@ export interface Place {
 export interface ProductProcess {
   url: string;
   api: Api;
+  cards: Place['cards'];
   /** Resolves when the process has ended, with its signal or exit code. */
   ended: Promise<NodeJS.Signals | number>;
   alive(): boolean;
@@ -103,6 +106,7 @@ export function launch(place: Place, more: Record<string, string> = {}): Product
   return {
     url,
     api: createApi(url),
+    cards: place.cards,
     ended,
     said: words,
     alive: () => child.exitCode === null && child.signalCode === null,
@@ -165,6 +169,7 @@ function environment(place: Place): NodeJS.ProcessEnv {
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     MODE: 'demo',
+    CARD_PROVIDER: place.cards ?? 'stripe',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
   };

@@ -27,7 +27,7 @@ export interface Start {
   [name: string]: unknown;
 }
 
-const CARD_CALLS = {
+export const CARD_CALLS = {
   stripe: '/api/stripe/create-payment-intent',
   paystack: '/api/paystack/create-payment',
 };
