@@ -10,17 +10,21 @@ export interface EventOptions {
   domain: 'live' | 'test';
 }
 
+const text = z.string().optional().catch(undefined);
+const numberOrText = z.union([z.number(), z.string()]).optional().catch(undefined);
+
+/** Fields of another type count as missing: Paystack would repeat for days an event that we refuse. */
 const envelopeSchema = z.object({
   event: z.string().min(1),
   data: z.looseObject({
-    id: z.union([z.number(), z.string()]).optional(),
-    refund_reference: z.string().nullish(),
-    amount: z.union([z.number(), z.string()]).optional(),
-    reference: z.string().optional(),
-    status: z.string().optional(),
-    domain: z.string().optional(),
-    transaction_reference: z.string().optional(),
-    transaction: z.looseObject({ reference: z.string() }).optional(),
+    id: numberOrText,
+    refund_reference: text,
+    amount: numberOrText,
+    reference: text,
+    status: text,
+    domain: text,
+    transaction_reference: text,
+    transaction: z.looseObject({ reference: z.string() }).optional().catch(undefined),
   }),
 });
 type Envelope = z.infer<typeof envelopeSchema>;

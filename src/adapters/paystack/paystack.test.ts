@@ -173,6 +173,19 @@ describe('an event', () => {
     expect(await readEvent({ headers: {}, body })).toMatchObject({ kind: 'refused' });
   });
 
+  test.each(
+    ['id', 'reference', 'transaction_reference', 'transaction', 'amount', 'status', 'domain']
+      .flatMap((field) => [7, null, [], {}, 'text'].map((value) => [field, value] as const))
+      .filter(([field, value]) => field !== 'domain' || value !== 'text'),
+  )('is taken whatever is in its field %s: %j', async (field, value) => {
+    const data = { transaction_reference: 'A1', [field]: value };
+    expect(await readEvent(event({ event: 'refund.processed', data }))).toMatchObject({
+      kind: 'genuine',
+      type: 'refund.processed',
+      returned: [],
+    });
+  });
+
   test.each([
     ['no event', event('[]'), 'signed, but not an event'],
     ['no JSON', event('{'), 'signed, but not an event'],
