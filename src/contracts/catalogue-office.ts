@@ -222,7 +222,7 @@ export const orderPackages = endpoint({
   access: 'admin',
   tag: 'catalogue',
   summary:
-    'Sets the display order of the packages of one kind; `ids` must name all of them, including those not on sale',
+    'Sets the display order of packages of one kind; `ids` must name all of them, including those not on sale',
   body: z.object({
     packageType,
     ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')),

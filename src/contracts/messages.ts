@@ -133,7 +133,7 @@ export const readThread = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/contact/{id}/thread',
-  summary: 'The replies of staff and their internal notes, oldest first',
+  summary: 'Replies from staff and their internal notes, oldest first',
   params,
   answer: z.array(messageEntry),
 });

@@ -26,7 +26,10 @@ export const sayOpen = endpoint({
   summary:
     'Reports the record that a back-office window has open, or null for none. Colleagues see it in their events until 70 seconds pass without another report',
   body: z.object({
-    window: textMatching(/^[\w-]{8,40}$/, 'Must be 8 to 40 letters and digits'),
+    window: textMatching(
+      /^[\w-]{8,40}$/,
+      'Must be 8 to 40 letters, digits, hyphens or underscores',
+    ),
     record: z.nullable(record),
   }),
   answer: z.unknown(),

@@ -67,7 +67,8 @@ export const previewJob = endpoint({
   path: '/api/jobs/preview',
   access: 'admin',
   tag: 'recruitment',
-  summary: 'A description in Markdown as the careers page will show it; saves nothing',
+  summary:
+    'Converts a Markdown description to the HTML that the careers page will show; saves nothing',
   body: z.object({ description: markdown() }),
   answer: z.object({ descriptionHtml: z.string() }),
 });

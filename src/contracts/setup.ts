@@ -69,6 +69,8 @@ export const setup = z.object({
   closed: z.boolean(),
   steps: z.array(stepState),
   services: z.array(serviceState),
+  /** Plans on sale without a billing period: a live shop does not show them. */
+  plansWithoutPeriod: z.int(),
   mail: z.object({
     /** The sender, such as "Mfano <hello@mfano.example>". */
     from: z.string(),
@@ -125,7 +127,8 @@ export const tryService = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/setup/services/{service}/try',
-  summary: 'Signs in at an outside service with our credentials; moves no money, sends no message',
+  summary:
+    'Signs in to an outside service with our credentials; moves no money and sends no message',
   params: z.object({ service: z.enum(SERVICES, 'Choose a service from the list') }),
   body: noBody,
   perMinute: 20,

@@ -176,7 +176,9 @@ const setupCheck = (config: Config): Check[] =>
 async function checkSetup(db: Database): Promise<Pick<Finding, 'good' | 'says'>> {
   const left = (await hasTable(db, 'settings')) ? await unconfirmedSteps(db) : null;
   if (left?.length === 0) return { good: true, says: 'all needed steps are confirmed' };
-  const steps = left ? `not confirmed yet: ${left.join(', ')}` : 'begins with the first start';
+  const steps = left
+    ? `not confirmed yet: ${left.join(', ')}`
+    : 'the steps appear when the server first starts';
   return { good: null, says: `${steps}. Open the Set-up page in the back office` };
 }
 

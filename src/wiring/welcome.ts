@@ -16,12 +16,12 @@ export function welcome(
   admin: Admin | null,
 ): string[] {
   return [
-    `  Shop      ${publicUrl}`,
-    `  Back office ${publicUrl}${OFFICE}`,
+    `  Shop         ${publicUrl}`,
+    `  Back office  ${publicUrl}${OFFICE}`,
     ...(mode === 'demo'
-      ? [`  Sandbox   ${publicUrl}/sandbox  (phone, mailbox and test cards)`]
+      ? [`  Sandbox      ${publicUrl}/sandbox  (phone, mailbox and test cards)`]
       : []),
-    `  API       ${publicUrl}/api/docs`,
+    `  API          ${publicUrl}/api/docs`,
     '',
     ...(admin ? [firstAdministrator(admin)] : []),
     'Press Ctrl+C to stop.',

@@ -307,7 +307,7 @@ describe('books without a list of payments', () => {
       await received.pull(),
     );
     expect(report.notCompared.map((one) => one.note)).toContainEqual(
-      expect.stringContaining('The list of payments is not set up'),
+      expect.stringContaining('We do not get M-Pesa’s list of payments'),
     );
   });
 });

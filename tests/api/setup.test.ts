@@ -56,6 +56,16 @@ describe('the set-up', () => {
   const staff = asAdmin<Setup>(product);
   const { confirm, read, stateOf, enterCompany } = pageOf(staff);
 
+  test('says how many plans a live shop does not sell, because they have no billing period', async () => {
+    const count = (await read()).plansWithoutPeriod;
+    await product.db.query(
+      `update packages set billing_period = null where id in ('hosting-regular', 'sms-credits')`,
+    );
+    expect((await read()).plansWithoutPeriod).toBe(count + 2);
+    await product.db.query(`update packages set active = false where id = 'sms-credits'`);
+    expect((await read()).plansWithoutPeriod).toBe(count + 1);
+  });
+
   test('a step is confirmed by a person, at a time, and written into the audit log', async () => {
     expect((await read()).steps.map(({ done }) => done)).toEqual(Array(9).fill(null));
     const { body, status } = await confirm('legal');

@@ -44,10 +44,11 @@ export async function newCustomer(
   product: Shop,
   method: PaymentMethod,
   serial: number,
+  line = LINES[method],
 ): Promise<Customer> {
   const phone = `2547${String(10_000_000 + serial)}`;
   const email = `wanjiku.${serial}@customer.example`;
-  const body = { lines: [LINES[method]], customer: { name: 'Wanjiku Kamau', email, phone } };
+  const body = { lines: [line], customer: { name: 'Wanjiku Kamau', email, phone } };
   const answer = await product.api<{ order: Order }>('POST', '/api/orders', body);
   if (answer.status !== 201) throw new Error(`the order was refused: ${answer.text}`);
   return { method, email, phone, order: answer.body.order };

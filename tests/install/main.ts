@@ -4,18 +4,20 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { SMTPServer } from 'smtp-server';
+import { sellByEachMethod, setUpShop } from './first-day.ts';
+import { openStandIns } from './stand-ins.ts';
 
 /**
  * `npm run test:install`: installs a release into a clean Debian root as deploy/install.sh does on a server, upgrades it,
- * goes back, and removes it; prints each command and its answer. Needs root, debootstrap and Debian's packages. No systemd
+ * goes back, and removes it. In between the owner sets the shop up in a browser, and a customer pays by each method at
+ * stand-ins of the providers. Prints each command and its answer. Needs root, debootstrap and Debian's packages. No systemd
  * runs in a root, so tests/install/systemctl starts what the units say.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const SUITE = process.argv[2] ?? 'trixie';
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 const SITE = 'localhost';
+const OWNER = 'owner@mfano.co.ke';
 const work = mkdtempSync(join(tmpdir(), 'biashara-install-'));
 const debian = join(work, 'debian');
 const began = Date.now();
@@ -69,8 +71,7 @@ async function inside(command: string, ends = 0): Promise<string> {
     '-c',
     command,
   ]);
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  const told = said
+  const lines = said
     .split('\n')
     .filter(
       (line) =>
@@ -78,10 +79,13 @@ async function inside(command: string, ends = 0): Promise<string> {
           line,
         ),
     );
-  console.log(`\n[${minutes} min] # ${command}\n${told.slice(-40).join('\n').trim()}`);
+  told(`# ${command}\n${lines.slice(-40).join('\n').trim()}`);
   assert.equal(code, ends, `${command}: ended with ${code}\n${said.slice(-2_000)}`);
   return said;
 }
+
+const minutes = (): string => ((Date.now() - began) / 60_000).toFixed(1);
+const told = (what: string): void => console.log(`\n[${minutes()} min] ${what}`);
 
 const ask = (path: string): Promise<string> => inside(`curl -sk https://${SITE}${path}`);
 
@@ -98,16 +102,9 @@ async function another(file: string, name: string, breaks: boolean): Promise<str
   return `/root/${name}.tar.gz`;
 }
 
-async function mailServer(): Promise<{ port: number; close(): void }> {
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => void stream.on('end', () => done()).resume(),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.server.address() as { port: number }).port, close: () => server.close() };
-}
-
-const mail = await mailServer();
+// Of the certificates that the proxy and the stand-ins make themselves.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+const standIns = await openStandIns(`https://${SITE}`, mkdtempSync(join(work, 'stand-ins-')));
 try {
   const released = (await must(process.execPath, [join(ROOT, 'tools/release.ts'), work]))
     .trim()
@@ -132,13 +129,14 @@ try {
   assert.match(await inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
   assert.match(await inside(install, 1), /name the website: --site/);
   assert.match(await inside(`${install} --sight x`, 1), /unknown option --sight/);
-  const first = await inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
-  assert.match(first, /shown only now:\n {2}\S{24}\n/);
+  const first = await inside(`${install} --site ${SITE} --admin ${OWNER}`);
+  const [, password = ''] = /shown only now:\n {2}(\S{24})\n/.exec(first) ?? [];
+  assert.notEqual(password, '');
   const settings = await inside(
     'stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env',
   );
   assert.match(settings, /^600:root\n/);
-  const second = await inside(`${install} --site ${SITE} --admin owner@mfano.co.ke`);
+  const second = await inside(`${install} --site ${SITE} --admin ${OWNER}`);
   assert.doesNotMatch(second, /\(done\)|shown only now/);
   assert.equal(
     await inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env'),
@@ -150,11 +148,28 @@ try {
 
   // What the first owner still has to give.
   assert.match(await inside('biashara backup', 1), /BACKUP_RECIPIENT must be set in live mode/);
-  const recipient = await identityToRecipient(await generateIdentity());
-  await inside(
-    `printf '%s\\n' BACKUP_RECIPIENT=${recipient} SMTP_URL=smtp://127.0.0.1:${mail.port} "MAIL_FROM='Mfano <hello@mfano.co.ke>'" >> /etc/biashara/live.env; systemctl restart biashara@3001 biashara@3002; biashara ready 3001 60 && biashara ready 3002 60`,
+  writeFileSync(join(debian, 'etc/ssl/stand-ins.pem'), standIns.certificate);
+  writeFileSync(
+    join(debian, 'etc/biashara/live.env'),
+    [
+      '',
+      ...standIns.settings,
+      'NODE_EXTRA_CA_CERTS=/etc/ssl/stand-ins.pem',
+      "MAIL_FROM='Mfano <hello@mfano.co.ke>'",
+      '',
+    ].join('\n'),
+    { flag: 'a' },
   );
+  await inside(
+    'systemctl restart biashara@3001 biashara@3002; biashara ready 3001 60 && biashara ready 3002 60',
+  );
+  const owner = { email: OWNER, password };
+  const key = await setUpShop(`https://${SITE}`, owner, standIns, () => inside('biashara backup'));
+  told('The owner set the shop up in a browser.');
+  assert.doesNotMatch(await ask('/'), /Opening soon/);
+  for (const sold of await sellByEachMethod(`https://${SITE}`, standIns)) told(sold);
   await inside('biashara backup');
+  await inside(`BACKUP_IDENTITY=${key} biashara restore --check`);
   assert.match(await inside('biashara drill'), /The shop can be restored/);
   await inside('biashara preflight');
 
@@ -177,9 +192,7 @@ try {
     await inside('ls /var/backups/biashara /etc/biashara; ls /opt/biashara 2>&1 || true'),
     /live\.env[^]*biashara-.*\.age[^]*No such file/,
   );
-  console.log(
-    `\nAll as it should be, in ${((Date.now() - began) / 60_000).toFixed(1)} minutes on Debian ${SUITE}.`,
-  );
+  console.log(`\nAll as it should be, in ${minutes()} minutes on Debian ${SUITE}.`);
 } catch (error) {
   if (space) {
     const logs = `tail -n 20 ${debian}/var/log/biashara* ${debian}/var/log/caddy.log`;
@@ -187,7 +200,7 @@ try {
   }
   throw error;
 } finally {
-  mail.close();
+  await standIns.close();
   if (space) {
     space.kill('SIGKILL');
     await once(space, 'exit');

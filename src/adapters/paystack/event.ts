@@ -40,7 +40,7 @@ export function readPaystackEvent(raw: RawEvent, options: EventOptions): EventRe
   if (!read.success) return { kind: 'refused', reason: 'signed, but not an event' };
   const { event: type, data } = read.data;
   if (data.domain !== undefined && data.domain !== options.domain)
-    return { kind: 'refused', reason: `event of ${data.domain} mode` };
+    return { kind: 'refused', reason: `event from ${data.domain} mode` };
   const { id, status, amount, refund_reference } = data;
   const key = [type, id, subjectRef(data), refund_reference, amount, status]
     .filter(Boolean)

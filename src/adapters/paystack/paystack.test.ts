@@ -192,7 +192,7 @@ describe('an event', () => {
     [
       'live mode',
       event({ event: 'charge.success', data: { domain: 'live' } }),
-      'event of live mode',
+      'event from live mode',
     ],
     ['somebody’s key', event({ event: 'charge.success', data: {} }, 'sk_test_y'), 'bad signature'],
   ])('of %s is refused', async (_what, raw, reason) => {

@@ -47,7 +47,7 @@ describe('a webhook of Stripe', () => {
     // The vector has no livemode, so it passes the signature and stops there.
     expect(await read(body, `t=${AT},v1=${vector}`)).toEqual({
       kind: 'refused',
-      reason: 'event in test mode',
+      reason: 'event from test mode',
     });
     expect(await read(body, `t=${AT},v1=${vector.replace('b5', 'b6')}`)).toEqual({
       kind: 'refused',

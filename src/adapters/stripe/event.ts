@@ -23,7 +23,7 @@ export function readStripeEvent(raw: RawEvent, options: EventOptions): EventRead
   const event = verify(raw, options);
   if (typeof event === 'string') return { kind: 'refused', reason: event };
   if (event.livemode !== options.livemode)
-    return { kind: 'refused', reason: `event in ${event.livemode ? 'live' : 'test'} mode` };
+    return { kind: 'refused', reason: `event from ${event.livemode ? 'live' : 'test'} mode` };
   return { kind: 'genuine', key: event.id, type: event.type, ...subjectOf(event) };
 }
 

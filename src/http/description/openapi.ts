@@ -107,7 +107,7 @@ const ERROR: Json = {
     requestId: { type: 'string', description: 'Identifies the call in the log.' },
     fields: {
       type: 'object',
-      description: 'For invalid input: the message of each field, by its dotted path.',
+      description: 'For invalid input: the message for each field, by its dotted path.',
       additionalProperties: { type: 'string' },
       examples: [{ 'customer.email': 'Email is required' }],
     },
@@ -125,7 +125,7 @@ const ERROR: Json = {
 
 /** The body of a stale edit (docs/calls.md#edits). */
 const EDIT_CONFLICT: Json = {
-  description: 'An error. For a row that has changed, it includes the changes.',
+  description: 'An error. If the row has changed, it also says who changed it and which fields.',
   allOf: [
     { $ref: '#/components/schemas/Error' },
     {

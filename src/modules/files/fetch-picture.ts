@@ -35,7 +35,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
     if (step.kind !== 'redirect') return step;
     url = step.to;
   }
-  return { kind: 'refused', reason: 'its address leads to too many others' };
+  return { kind: 'refused', reason: 'its address redirects too many times' };
 }
 
 class PrivateAddress extends Error {}

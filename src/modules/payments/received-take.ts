@@ -180,7 +180,7 @@ async function wait(
   await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);
   const account = row.account === '' ? 'without an account number' : `for “${row.account}”`;
   const why = closed
-    ? ` ${closed.number} is already paid or cancelled, or shares this receipt with other invoices.`
+    ? ` ${closed.number} is already paid or cancelled, or staff recorded this receipt for several invoices.`
     : '';
   const probably = suggestion ? ` Probably for ${suggestion.number}.` : '';
   const message = `We received ${formatMoney(row.amount)} by M-Pesa ${account} (${row.receipt}).${why} Assign this money to an order or invoice.${probably}`;

@@ -133,7 +133,7 @@ function toRun(row: typeof reconciliationRuns.$inferSelect): ReconciliationRun {
 const NO_LIST: Record<Exclude<ListGiven, 'given'>, string> = {
   refused: 'M-Pesa sent no list of payments, so we might not know all payments yet.',
   'not set up':
-    'The list of payments is not set up (MPESA_PULL_NUMBER), so some payments might be missing here. Compare the totals with the M-Pesa portal.',
+    'We do not get M-Pesa’s list of payments (MPESA_PULL_NUMBER is not set), so some payments might be missing here. Compare the totals with the M-Pesa portal.',
 };
 
 const withoutList = (note: string): ReconciliationEntry => ({

@@ -102,7 +102,7 @@ export const PARTS: Part[] = [
   {
     name: 'Quotes',
     about:
-      'To answer your requests. We keep a quote request without a proposal for the period in our Privacy Notice.',
+      'To answer your requests. We keep a quote request without an accepted proposal for the period in our Privacy Notice.',
     stays:
       'If you accepted a proposal, we keep it and its quote request because they are part of our books.',
     rows: {

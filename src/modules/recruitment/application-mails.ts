@@ -18,7 +18,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
     addressee: { person: fullName },
     paragraphs: [
       `Thank you for applying. We received your application for ${jobTitle} and your CV on ${showDay(at)}.`,
-      'Our team reads every application. We will email or call you within five working days. If you apply for the same job again, we will email you to ask whether the new application replaces this one.',
+      'Our team reads every application. We will email or call you within five working days. If you apply for this job again, we will email you to ask which application we should use.',
     ],
   };
 }

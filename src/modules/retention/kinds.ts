@@ -36,7 +36,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from contact_messages where id::text = any($1)'],
   },
   quotes: {
-    name: 'closed quote requests without a sent proposal',
+    name: 'closed quote requests without an accepted proposal',
     table: 'quotes',
     id: 'id::text',
     due: settled(

@@ -75,11 +75,16 @@ export class SetupOffice {
 
   async read(): Promise<Setup> {
     const { db, mail, live } = this.#options;
-    const [state, last] = await Promise.all([store.read(db), store.lastBackup(db)]);
+    const [state, last, plansWithoutPeriod] = await Promise.all([
+      store.read(db),
+      store.lastBackup(db),
+      store.plansWithoutPeriod(db),
+    ]);
     return {
       closed: live && state.closed,
       steps: await this.#steps(state),
       services: await this.#services(state),
+      plansWithoutPeriod,
       mail: { ...mail, sentTo: state.sent?.to ?? null },
       backup: {
         recipient: this.#recipient(state),

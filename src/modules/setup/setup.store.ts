@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Provider } from '../payments/index.ts';
 import type { Service, SetupStep } from '../../contracts/setup.ts';
 import type { Tx } from '../../db/database.ts';
@@ -84,6 +84,9 @@ export const store = {
       .groupBy(paymentEvents.provider);
     return Object.fromEntries(rows.map(({ provider, at }) => [provider, at]));
   },
+  /** How many plans are on sale without a billing period. */
+  plansWithoutPeriod: (tx: Tx): Promise<number> =>
+    tx.orm.$count(packages, and(eq(packages.active, true), isNull(packages.billingPeriod))),
   /** Takes every package off sale; answers how many were on sale. */
   async emptyCatalogue(tx: Tx, by: string, now: Date): Promise<number> {
     const rows = await tx.orm

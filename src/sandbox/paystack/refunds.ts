@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { notFound } from '../../kernel/errors.ts';
 import type { SandboxContext } from '../context.ts';
 import { collection, jsonBody, type Answer, type Call } from '../kit.ts';
-import { answer, emit, recordMove, refuse, transactions, type Transaction } from './wire.ts';
+import {
+  answer,
+  emit,
+  modeOf,
+  recordMove,
+  refuse,
+  transactions,
+  type Transaction,
+} from './wire.ts';
 
 /** How long a refund is `pending`. Milliseconds. */
 const DECIDED_AFTER = 1000;
@@ -30,7 +38,7 @@ function newRefund(ctx: SandboxContext, of: Transaction, amount: number, input: 
     transaction_reference: of.reference,
     amount,
     currency: of.currency,
-    domain: 'test',
+    domain: modeOf(ctx),
     /** What it becomes; it reads as pending before `decidedAt`. */
     status: 'processed' as 'processed' | 'failed',
     decidedAt: ctx.clock.now().getTime() + DECIDED_AFTER,
@@ -104,7 +112,7 @@ function newDispute(ctx: SandboxContext, of: Transaction) {
     resolution: null as 'merchant-accepted' | 'declined' | null,
     refund_amount: of.amount,
     currency: of.currency,
-    domain: 'test',
+    domain: modeOf(ctx),
     transaction: { id: of.id, reference: of.reference },
   };
 }

@@ -59,6 +59,10 @@ export const inputSchema = z.object({
 });
 type Input = z.infer<typeof inputSchema>;
 
+/** Of the key, as at Paystack. */
+export const modeOf = ({ options }: SandboxContext): 'live' | 'test' =>
+  options.paystack.secretKey.startsWith('sk_live_') ? 'live' : 'test';
+
 export const transactions = collection<Transaction>(
   'paystack_transaction',
   ({ reference }) => reference,
@@ -66,7 +70,7 @@ export const transactions = collection<Transaction>(
 export function newTransaction(ctx: SandboxContext, input: Input) {
   return {
     id: ctx.store.serial('paystack_transaction'),
-    domain: 'test',
+    domain: modeOf(ctx),
     status: 'abandoned' as 'abandoned' | 'success' | 'failed' | 'reversed',
     reference: input.reference,
     amount: input.amount,

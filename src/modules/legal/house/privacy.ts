@@ -19,16 +19,16 @@ export const privacy: LegalText = {
       list: [
         'Account: your name, email address, phone number and a password that we store only in a form nobody can read. Purpose: to sign you in. Legal basis: the contract.',
         'Orders: what you bought, the amount, and the name, email, phone, company and KRA PIN you gave. Purpose: to deliver and invoice. Legal basis: the contract and tax law.',
-        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number. We never receive card numbers. Purpose: to match payments with orders. For two days we also keep a mark derived from the internet connection or account of a card payment, to stop people testing stolen cards.',
+        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number and the payer’s first name. We never receive card numbers. Purpose: to match payments with orders. Legal basis: the contract and tax law. For up to two days after you try to pay by card, we also keep a mark derived from your internet connection or account. If your bank declines the card, we also keep a mark for the card. These marks help us stop people testing stolen cards.',
         'Enquiries, quote requests and job applications: what you write and attach. Purpose: to answer you. Legal basis: your request.',
         'Technical records: your network address, the time and the page you asked for. Purpose: to keep the service safe and working. Legal basis: our legitimate interest.',
-        'Newsletter: your email address, only after you confirm it. Legal basis: your consent, which you can withdraw in every issue.',
+        'Newsletter: your email address, only after you confirm it. Purpose: to send you the newsletter. Legal basis: your consent, which you can withdraw in every issue.',
       ],
     },
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the IP address you signed in from, without its last part. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser. Because of it, wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your internet connection, your browser and the day, so that nobody can like an article twice. After that day, only your cookie shows that the like is yours. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
+        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the IP address you signed in from, without its last part. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser. Because of it, wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your internet connection, your browser and the day. The mark prevents a second like for the same article. After that day, only your cookie shows that the like is yours. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
       ],
     },
     {
@@ -55,9 +55,9 @@ export const privacy: LegalText = {
       ],
       list: [
         'messages from the contact form: after {messages};',
-        'quote requests that led to no proposal, with their messages: {quotes} after they were closed;',
+        'closed quote requests without an accepted proposal, with their messages: {quotes} after their last message or change;',
         'job applications, with their CVs: {applications} after their last change, if we declined them or closed the job;',
-        'orders that expired without a payment attempt: after {orders};',
+        'orders that expired or were cancelled without a payment attempt: after {orders};',
         'original messages from payment providers: after {payloads};',
         'the text of emails and text messages we sent: after {mails}. We keep a record that we sent them;',
         'newsletter addresses: {unsubscribed} after you unsubscribed, or {unconfirmed} if the address was never confirmed;',
@@ -95,7 +95,7 @@ export const privacy: LegalText = {
     {
       title: 'Complaints',
       paragraphs: [
-        'If we do not settle your request, you can complain to the Office of the Data Protection Commissioner in Nairobi, free of charge.',
+        'If we do not settle your request, you can complain to the Office of the Data Protection Commissioner in Nairobi. This is free of charge.',
       ],
     },
   ],

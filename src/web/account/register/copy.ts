@@ -9,7 +9,7 @@ export const copy = {
   lead: 'It takes a minute, and you can pay right away.',
   google: {
     title: 'Almost there',
-    lead: 'Google confirmed who you are. We need two more details.',
+    lead: 'Google confirmed who you are. Add your phone number and accept our terms.',
     confirmed: 'Confirmed by Google',
     gone: 'We could not get your details from Google. Start again with Google, or fill in the form.',
   },

@@ -27,7 +27,7 @@ export const copy = {
   },
   busy: 'Saving…',
   login: 'Go to sign-in',
-  waits: 'You can sign in here.',
+  waits: 'Choose “Go to sign-in” to continue.',
   newLink: 'Request a new link',
   failed: 'Something went wrong.',
   aside: {

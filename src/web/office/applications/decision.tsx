@@ -61,7 +61,7 @@ function Letter({ application, onDone }: { application: Application; onDone: () 
   const form = useRecordForm(decision, {
     draft: `application-letter:${application.id}`,
     row: application,
-    failed: 'We could not update the application status',
+    failed: 'We could not update the application status. Try again.',
     values: (read) => ({ status: read.status, ...letterFor(read, read.status) }),
     send: ({ status, ...mail }, read) =>
       send.send({ params: { id: read.id }, body: { status, mail }, headers: ifMatch(read) }),

@@ -35,7 +35,9 @@ function ClassForm({
   const form = useRecordForm(schema, {
     draft: `class:${intake?.id ?? `new:${packageId}`}`,
     row: intake,
-    failed: intake ? 'We could not update the class' : 'We could not add the class',
+    failed: intake
+      ? 'We could not update the class. Try again.'
+      : 'We could not add the class. Try again.',
     values: (read) => read ?? { startsOn: '', capacity: USUAL_SEATS, open: true },
     send: useSave(addIntake, changeIntake, {
       added: ({ startsOn }) => `Class on ${showDay(startsOn)} added`,

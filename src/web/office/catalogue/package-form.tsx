@@ -52,7 +52,9 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
   const form = useRecordForm(schema, {
     draft: `package:${item?.id ?? 'new'}`,
     row: item,
-    failed: item ? 'We could not update the package' : 'We could not add the package',
+    failed: item
+      ? 'We could not update the package. Try again.'
+      : 'We could not add the package. Try again.',
     values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
     ask(body, read) {
       const far = read ? farPrice(read.name, read.price, body.price) : [];

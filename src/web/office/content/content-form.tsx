@@ -52,7 +52,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   const form = useRecordForm(schema, {
     draft: `content:${record?.id ?? `new:${kind}`}`,
     row: record,
-    failed: 'We could not save the record',
+    failed: 'We could not save the record. Try again.',
     values: (read) => ({
       place: read?.place ?? place,
       sample: read?.sample ?? false,

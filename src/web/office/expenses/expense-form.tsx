@@ -30,7 +30,9 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
   const form = useRecordForm(expenseInput, {
     draft: `expense:${expense?.id ?? 'new'}`,
     row: expense,
-    failed: expense ? 'We could not update the expense' : 'We could not add the expense',
+    failed: expense
+      ? 'We could not update the expense. Try again.'
+      : 'We could not add the expense. Try again.',
     values: (read) =>
       read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh(),
     send: useSave(createExpense, updateExpense, {

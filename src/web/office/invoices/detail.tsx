@@ -33,7 +33,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
   });
   const form = useRecordForm(creditNoteInput, {
     draft: `invoice-credit:${invoice.id}`,
-    failed: 'We could not create the credit note.',
+    failed: 'We could not create the credit note. Try again.',
     row: invoice,
     values: ({ balance }) => ({ amount: undefined, reason: '', open: balance }),
     ask: ({ amount, reason }) => ({

@@ -30,7 +30,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
   const form = useRecordForm(invoiceForm, {
     draft: `invoice:${invoice?.id ?? 'new'}`,
     row: invoice,
-    failed: 'We could not save the invoice.',
+    failed: 'We could not save the invoice. Try again.',
     values: (read) => ({ ...(read ? bodyOf(read) : newValues()), payment: PAYMENT }),
     closed: ({ id, status }: InvoiceDetail) =>
       isStanding(status) ? null : `Invoice ${id} is ${status.toLowerCase()}`,

@@ -223,7 +223,7 @@ function ReverseForm({
   });
   const form = useRecordForm(reversePayment.body!, {
     draft: `invoice-reverse:${payment.id}`,
-    failed: 'We could not reverse the payment.',
+    failed: 'We could not reverse the payment. Try again.',
     row: payment,
     values: () => ({ reason: '' }),
     send: (body) => reverse.send({ params: { id: invoice.id, payment: payment.id }, body }),

@@ -57,7 +57,7 @@ function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
     row: null,
-    failed: 'We could not record the payment.',
+    failed: 'We could not record the payment. Try again.',
     values: () => valuesOf(invoice),
     async send({ parts = [], came, ...filled }) {
       const body = {

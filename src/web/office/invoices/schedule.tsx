@@ -32,7 +32,7 @@ function ReachedForm({ invoice, part, index, onDone }: Props) {
   });
   const form = useRecordForm(reachedInput, {
     draft: `invoice-reached:${invoice.id}:${index}`,
-    failed: 'We could not save the due date.',
+    failed: 'We could not save the due date. Try again.',
     row: invoice,
     values: () => ({ date: '' }),
     send: ({ date }, read) => {

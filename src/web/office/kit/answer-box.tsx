@@ -38,7 +38,7 @@ function NameForm() {
     values: () => ({ display_name: isMade ? '' : own }),
     send: (body) => save.send({ body }),
     done: () => void shell.revalidate(),
-    failed: 'We could not save your name.',
+    failed: 'We could not save your name. Try again.',
   });
   return (
     <div className="mt-2" data-aside>

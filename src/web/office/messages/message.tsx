@@ -161,7 +161,7 @@ function Reply({ message, onDone }: { message: ContactMessage; onDone: () => voi
     send: (body, read) => send.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
     done: onDone,
     acts: true,
-    failed: 'We could not send the reply.',
+    failed: 'We could not send the reply. Try again.',
   });
   return (
     <AnswerBox title="Reply">

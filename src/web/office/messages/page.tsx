@@ -42,13 +42,13 @@ export default function ContactMessages() {
       {
         name: 'replied',
         label: 'Answered',
-        all: 'Answered or not',
+        all: 'Any answer',
         options: { no: 'Not answered', yes: 'Answered' },
       },
       {
         name: 'assigned_to',
         label: 'Assigned to',
-        all: 'Assigned or not',
+        all: 'Any assignee',
         options: { me: 'Assigned to me', nobody: 'Not assigned' },
       },
     ],

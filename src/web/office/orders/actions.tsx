@@ -124,7 +124,7 @@ function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }
     send: (body, { id, status, updated_at }) =>
       change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
     done: onDone,
-    failed: 'We could not change the step',
+    failed: 'We could not change the step. Try again.',
   });
   return (
     <div className="mt-2">

@@ -115,7 +115,7 @@ function Closing({ report }: { report: MonthReport }) {
 /** What to settle before closing a month, each with a link. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0)
-    return <p className="mt-1 text-sm text-soft">Nothing is open in this month.</p>;
+    return <p className="mt-1 text-sm text-soft">Nothing is left to settle for this month.</p>;
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2 text-sm">
       {open.map(({ kind, text, href }) => (

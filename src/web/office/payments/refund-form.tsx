@@ -105,7 +105,7 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
   });
   return useRecordForm(payee.kind === 'invoice' ? refundOfInvoice : newRefund, {
     draft: `refund:${payment.paymentId}`,
-    failed: 'We could not make the refund.',
+    failed: 'We could not make the refund. Try again.',
     row: payment,
     values: ({ left }) => ({
       amount: undefined,

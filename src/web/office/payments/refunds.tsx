@@ -162,7 +162,7 @@ function HandForm({
   });
   const form = useRecordForm(settledByHand, {
     draft: `refund-note:${refund.id}`,
-    failed: 'We could not change the refund.',
+    failed: 'We could not change the refund. Try again.',
     row: refund,
     values: () => ({ outcome, note: '' }),
     send: (body) => settling.send({ params: { id: refund.id }, body: { ...body, outcome } }),

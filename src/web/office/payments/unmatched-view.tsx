@@ -172,7 +172,7 @@ function ReceiptCheck() {
           save="Ask M-Pesa"
           busyText="Asking…"
           said={({ check }) => ['info', check.answer || `We asked M-Pesa about ${check.receipt}.`]}
-          failed="We could not ask M-Pesa."
+          failed="We could not ask M-Pesa. Try again."
           onDone={asked}
         />
       </div>

@@ -65,7 +65,7 @@ function CloseForm({ row }: { row: OpenedDataRequest }) {
   const form = useRecordForm(closing, {
     draft: `data-request:${row.id}`,
     row: null,
-    failed: 'We could not close the request.',
+    failed: 'We could not close the request. Try again.',
     values: () => ({ ...FIRST[row.kind], withData: row.kind === 'access' }),
     send: (body) => close.send({ params: { id: row.id }, body }),
     ask: ({ outcome }) => ({

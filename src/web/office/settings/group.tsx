@@ -173,7 +173,7 @@ export function useSettingsForm<S extends Schema>(
   return useRecordForm(schema, {
     draft: `settings:${name}`,
     row,
-    failed: 'We could not save the settings.',
+    failed: 'We could not save the settings. Try again.',
     values: (read) => read as DefaultValues<z.input<S>>,
     ask(values, read) {
       const far = farSettings(name, read as never, values as never);

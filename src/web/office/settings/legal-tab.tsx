@@ -61,7 +61,7 @@ function Words({ row }: { row: EditedLegal }) {
   const form = useRecordForm(legalSource, {
     draft: `legal:${row.name}`,
     row,
-    failed: 'We could not publish the text.',
+    failed: 'We could not publish the text. Try again.',
     values: ({ lead, text }) => ({ lead, text }),
     send: (values, read) =>
       publish.send({ params: { name: row.name }, body: values, headers: ifMatch(read) }),

@@ -23,7 +23,7 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
       'Messages with the status Read, counted from the day they arrived or last changed, whichever is later.',
   },
   quotes: {
-    label: 'Quote requests without a sent proposal',
+    label: 'Quote requests without an accepted proposal',
     settled: 'Closed requests, counted from their last message or change.',
   },
   applications: {

@@ -57,7 +57,7 @@ function CodeForm({ sentTo }: { sentTo: string }) {
   const form = useRecordForm(testCode, {
     draft: 'setup:mail',
     row: null,
-    failed: 'We could not check the code.',
+    failed: 'We could not check the code. Try again.',
     values: () => ({ code: '' }),
     send: ({ code }) => confirm.send({ params: { step: 'mail' }, body: { code } }),
     acts: true,
@@ -103,7 +103,7 @@ function Records() {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <TextField
           label="DKIM selector"
-          hint="Your email provider names it, such as “google” or “s1”."
+          hint="Your email provider gives you this name, for example “google” or “s1”."
           className="max-w-xs"
           optional
           value={typed}

@@ -99,13 +99,18 @@ const CHOICES = [
   ],
 ] as const;
 
-export function CatalogueStep({ state }: StepProps) {
+export function CatalogueStep({ found, state }: StepProps) {
   const [packages, choose] = useState<'keep' | 'empty'>();
   return (
     <>
       <ButtonLink to={addressOfSection('catalogue')} variant="quiet" className="justify-self-start">
         Check the packages and prices
       </ButtonLink>
+      {found.plansWithoutPeriod > 0 && (
+        <Notice title="Some plans are not on sale yet">
+          {`${found.plansWithoutPeriod} of your plans ${found.plansWithoutPeriod === 1 ? 'has' : 'have'} no billing period. Visitors see a plan once you set how often customers pay for it.`}
+        </Notice>
+      )}
       {!state.done && (
         <fieldset className="grid gap-2">
           <legend className="font-medium">What do you want to sell?</legend>

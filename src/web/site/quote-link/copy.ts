@@ -68,7 +68,7 @@ export const copy = {
     text: 'We record your name, the time, your internet (IP) address and the text above. We will email you the invoice at once.',
     name: 'Your full name',
     pin: 'KRA PIN for the invoice',
-    pinHint: 'Such as P051234567X, if you need it.',
+    pinHint: 'Such as P051234567X. Leave this empty if you do not need it.',
     order: 'Your purchase order number',
     orderHint: 'Your own reference. Shown on the invoice.',
     send: 'Accept for {sum}',

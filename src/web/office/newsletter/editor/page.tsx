@@ -47,7 +47,7 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   const form = useRecordForm(issueInput, {
     draft: `newsletter:${issue?.id ?? 'new'}`,
     row: issue,
-    failed: 'We could not save the newsletter',
+    failed: 'We could not save the newsletter. Try again.',
     values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
     send: save,
     // A new one moves to its own address.

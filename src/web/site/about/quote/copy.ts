@@ -51,7 +51,7 @@ export const copy = {
     steps: [
       'Someone who does this kind of work will read it.',
       'If something is unclear, we will call or write once with all our questions.',
-      'We will email you the quote with the scope, price in shillings and dates.',
+      'We will email you a proposal with the scope, the price in shillings and the dates.',
     ],
     again: 'Send another request',
     home: 'Go to the home page',
