@@ -163,7 +163,10 @@ it('a configuration that cannot be is the only line', async () => {
 
 // Live mode has no embedded database.
 it.skipIf(inject('database') === 'embedded').each<['empty' | 'used', string]>([
-  ['empty', 'the steps appear when the server first starts. Open the Set-up page in the back office'],
+  [
+    'empty',
+    'the steps appear when the server first starts. Open the Set-up page in the back office',
+  ],
   ['used', 'not confirmed yet: Company, Catalogue, Email, Backups. Open the Set-up page'],
 ])(
   'names the steps of the set-up that a live website still needs: %s',

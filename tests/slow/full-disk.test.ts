@@ -82,6 +82,29 @@ describe.skipIf(nowhere)(
       expect((await runCommand('restore', env, '--check')).code).toBe(0);
     });
 
+    it('under a drill: one line says so, its email goes out, and no copy of the shop is left', async () => {
+      const env = {
+        MODE: 'demo',
+        DATABASE_URL: place.databaseUrl ?? '',
+        DATA_DIR: place.dataDir,
+        BACKUP_DIR: join(place.dataDir, 'kept'),
+        TMPDIR: disk!.folder,
+      };
+      expect((await runCommand('backup', env)).code).toBe(0);
+      const before = readdirSync(disk!.folder);
+      disk!.fill(8_192);
+      const failed = await runCommand('drill', env);
+      disk!.clear();
+      expect(failed.code).toBe(1);
+      expect(failed.said).toMatch(/^the restore failed: ENOSPC: [^\n]*$/m);
+      expect(readdirSync(disk!.folder)).toEqual(before);
+      const left = await withDatabase(place, async (db) => [
+        await db.query(`select 1 from pg_database where datname = current_database() || '_drill'`),
+        await db.query(`select subject from notices where template = 'drill'`),
+      ]);
+      expect(left).toEqual([[], [{ subject: 'Restore test failed' }]]);
+    });
+
     // PostgreSQL's own answer to it is 53100, which is read as any outage (src/kernel/away.test.ts).
     it.runIf(inject('database') === 'embedded')(
       'under the embedded database: what was said stays, the rest is refused calmly',

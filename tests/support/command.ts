@@ -10,9 +10,9 @@ export interface Ended {
   said: string;
 }
 
-/** `npm run backup` or `npm run restore`, in a process of its own. One that does not end within a minute has no exit code: -1. */
+/** `npm run backup`, `restore` or `drill`, in a process of its own. One that does not end within a minute has no exit code: -1. */
 export function runCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'drill',
   env: Record<string, string>,
   ...args: string[]
 ): Promise<Ended> {

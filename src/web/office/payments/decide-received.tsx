@@ -81,7 +81,7 @@ function AssignForm({ row, close }: FormProps) {
       said={({ received }) =>
         `${show(row.amount, row.currency)} is assigned to ${received.number}.`
       }
-      failed="We could not assign the money."
+      failed="We could not assign the money. Try again."
       close={close}
     />
   );
@@ -103,7 +103,7 @@ function ReturnForm({ row, close }: FormProps) {
       ]}
       save="Add to refund list"
       said={() => ['info', `${show(row.amount, row.currency)} added to the refund list.`]}
-      failed="We could not add the money to the refund list."
+      failed="We could not add the money to the refund list. Try again."
       close={close}
     />
   );

@@ -227,7 +227,7 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
             ]}
             save="Mark as not charged"
             said={() => ['info', `The prompt for ${payment.number} is marked as not charged.`]}
-            failed="We could not mark the prompt as not charged."
+            failed="We could not mark the prompt as not charged. Try again."
             close={() => setClosing(false)}
           />
         </div>
