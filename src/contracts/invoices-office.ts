@@ -184,7 +184,7 @@ export const updateInvoice = endpoint({
   method: 'PUT',
   path: '/api/invoices/{id}',
   summary:
-    'Changes an invoice; once it is issued, only its note, due date, plan, contact and purchase order can change',
+    'Changes an invoice; once it is issued, only its note, due date, plan, contact, purchase order and language can change',
   params,
   body: invoiceInput,
   answer: invoiceDetail,

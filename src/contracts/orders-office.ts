@@ -39,7 +39,7 @@ export const listOrders = endpoint({
   access: 'admin',
   tag: 'orders',
   summary:
-    'All orders, newest first. `q` searches number, name and email. `steps=open` returns only orders with open steps. `from` and `to` are dates in Nairobi time',
+    'All orders, newest first. `q` searches number, name, email, company, KRA PIN, purchase order, phone and total. `steps=open` returns only orders with open steps. `from` and `to` are dates in Nairobi time',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),

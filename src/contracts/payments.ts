@@ -197,7 +197,7 @@ export const rawCalls = [
     path: '/api/webhooks/daraja/{secret}',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa callback; one secret per attempt',
+    summary: 'M-Pesa results of prompts, reversals and receipt checks; one secret for each',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
   }),

@@ -41,7 +41,7 @@ export const proposalLine = z
     vatRate: z.optional(
       z.union(
         VAT_RATES.map((rate) => z.literal(rate)),
-        'Choose 16% VAT or no VAT',
+        'Choose standard VAT or no VAT',
       ),
     ),
     discount: optionalDiscount(),

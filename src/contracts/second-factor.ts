@@ -189,7 +189,8 @@ export const confirmApp = endpoint({
   path: '/api/me/factors/app/{id}/confirm',
   access: 'user',
   tag: 'accounts',
-  summary: 'Enrols the app with its first code, replacing an earlier app; other sessions end',
+  summary:
+    'Enrols the app with its first code, replacing an earlier app. If it is the account’s first two-step method, all other sessions end',
   params: z.object({ id: id() }),
   body: z.object({ code: code() }),
   answer: enrolled,

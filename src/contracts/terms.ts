@@ -40,7 +40,7 @@ const instalmentInput = z
       ['percent', 'sum', 'rest'],
       'An instalment must be a percentage, an amount or the rest',
     ),
-    value: z.optional(z.nullable(amount('Enter an amount'))),
+    value: z.optional(z.nullable(amount('Amount'))),
     due: z.enum(
       ['days', 'date', 'milestone'],
       'An instalment must be due after a number of days, on a date or at a milestone',

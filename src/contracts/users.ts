@@ -94,7 +94,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   access: 'admin',
   tag: 'users',
-  summary: 'Accounts, newest first; `q` searches name and email',
+  summary: 'Accounts, newest first; `q` searches name, email and phone',
   query: z.object({
     ...listQuery,
     role: z.optional(userRole),

@@ -80,7 +80,9 @@ test('a deletion takes what no law keeps, and an account only where it has prove
   await ask('deletion', email);
   await confirm(email);
   const { id } = await listed(email);
-  expect((await close(id, { outcome: 'deleted' })).status).toBe(200);
+  expect((await close(id, { outcome: 'deleted', withData: true })).status).toBe(200);
+  const answer = await mailTo(email, 'Your request about your data');
+  expect([answer.attachments, answer.text.includes('attached')]).toEqual([[], false]);
   const left = await product.db.query<{ messages: number; users: number }>(
     `select (select count(*)::int from contact_messages where email = $1) as messages,
        (select count(*)::int from users where email = $1) as users`,

@@ -136,7 +136,7 @@ describe("a buyer's purchase order", () => {
       'P051234567X',
     ]);
     expect((await bell())[0]).toBe(
-      `${invoice.customer} set the purchase order and the KRA PIN for ${invoice.id}`,
+      `${invoice.customer} changed the purchase order and the KRA PIN for ${invoice.id}`,
     );
     expect((await desk.audited(invoice.id)).at(-1)).toBe('invoice.buyer_details');
     const note = (await desk.credit(invoice.id, { amount: 100 })).body.creditNotes[0]!;

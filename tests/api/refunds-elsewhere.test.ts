@@ -170,7 +170,7 @@ describe('the books', () => {
       (
         await bells(
           product,
-          'The books differ from the providers’ records: 1 only theirs, 1 with a different amount',
+          'The books differ from the providers’ records: 1 only in the providers’ records, 1 with a different amount',
         )
       ).length,
     ).toBe(1);

@@ -167,7 +167,7 @@ describe('products to try in the openings of their pages', () => {
     await reads(main, 'Ksh 1,856.00 for 1,000 phones');
     await field.fill('Karibu 😀');
     await reads(main, '9 of 70 characters, 1 message');
-    await reads(main, '“😀” is not a plain character');
+    await reads(main, '“😀” is a special character');
     expect(scripts).toEqual(['/assets/specimen-sms']);
     await page.locator('footer form').getByRole('textbox').focus();
     await hydrated(page);

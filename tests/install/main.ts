@@ -4,14 +4,16 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { sellByEachMethod, setUpShop } from './first-day.ts';
 import { openStandIns } from './stand-ins.ts';
 
 /**
  * `npm run test:install`: installs a release into a clean Debian root as deploy/install.sh does on a server, upgrades it,
  * goes back, and removes it. In between the owner sets the shop up in a browser, and a customer pays by each method at
- * stand-ins of the providers. Prints each command and its answer. Needs root, debootstrap and Debian's packages. No systemd
- * runs in a root, so tests/install/systemctl starts what the units say.
+ * stand-ins of the providers. `-- bookworm` takes Debian 12, with a newer PostgreSQL elsewhere. Prints each command and its
+ * answer. Needs root, debootstrap and Debian's packages. No systemd runs in a root, so tests/install/systemctl starts what
+ * the units say.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const SUITE = process.argv[2] ?? 'trixie';
@@ -104,6 +106,7 @@ async function another(file: string, name: string, breaks: boolean): Promise<str
 
 // Of the certificates that the proxy and the stand-ins make themselves.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+let stopServer: (() => Promise<unknown>) | undefined;
 const standIns = await openStandIns(`https://${SITE}`, mkdtempSync(join(work, 'stand-ins-')));
 try {
   const released = (await must(process.execPath, [join(ROOT, 'tools/release.ts'), work]))
@@ -129,14 +132,19 @@ try {
   assert.match(await inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
   assert.match(await inside(install, 1), /name the website: --site/);
   assert.match(await inside(`${install} --sight x`, 1), /unknown option --sight/);
-  const first = await inside(`${install} --site ${SITE} --admin ${OWNER}`);
+  const server = SUITE === 'bookworm' ? await startPostgres() : null;
+  stopServer = server?.stop;
+  const database = server
+    ? ` --database ${(await createDatabase(server.adminUrl, 'shop')).url}`
+    : '';
+  const first = await inside(`${install} --site ${SITE} --admin ${OWNER}${database}`);
   const [, password = ''] = /shown only now:\n {2}(\S{24})\n/.exec(first) ?? [];
   assert.notEqual(password, '');
   const settings = await inside(
     'stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env',
   );
   assert.match(settings, /^600:root\n/);
-  const second = await inside(`${install} --site ${SITE} --admin ${OWNER}`);
+  const second = await inside(`${install} --site ${SITE} --admin ${OWNER}${database}`);
   assert.doesNotMatch(second, /\(done\)|shown only now/);
   assert.equal(
     await inside('stat -c %a:%U /etc/biashara/live.env; sha256sum /etc/biashara/live.env'),
@@ -201,6 +209,7 @@ try {
   throw error;
 } finally {
   await standIns.close();
+  await stopServer?.();
   if (space) {
     space.kill('SIGKILL');
     await once(space, 'exit');

@@ -50,7 +50,8 @@ export function stateOf(transaction: Transaction): ProviderState {
       return {
         kind: 'failed',
         code: 'reversed',
-        reason: 'The card payment was reversed. Nothing was charged.',
+        reason:
+          'The card payment was reversed. If your card was charged, your bank will return the money.',
       };
     default:
       return { kind: 'unknown', reason: `transaction status ${transaction.status}` };

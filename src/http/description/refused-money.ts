@@ -18,6 +18,7 @@ const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'sold_out',
   'too_many_declines',
   'too_many_seats_held',
+  'too_many_seats_held:one',
 ];
 
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
@@ -74,6 +75,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'too_many_prompts:today',
     'too_many_prompts:total',
     'too_many_seats_held',
+    'too_many_seats_held:one',
   ],
   'POST /api/orders': [
     'idempotency_conflict',
@@ -159,6 +161,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'provider_unavailable:paypal',
     'sold_out',
     'too_many_seats_held',
+    'too_many_seats_held:one',
   ],
   'POST /api/refunds/{id}/send': ['refund_not_due'],
   'POST /api/refunds/{id}/settle': [

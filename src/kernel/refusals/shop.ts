@@ -28,6 +28,10 @@ export const shop = {
     'too_many',
     'Another order of yours is holding seats in this class. Pay or cancel that order first, or try again in {minutes} minutes.',
   ],
+  'too_many_seats_held:one': [
+    'too_many',
+    'Another order of yours is holding seats in this class. Pay or cancel that order first, or try again in 1 minute.',
+  ],
   idempotency_conflict: ['conflict', 'This Idempotency-Key was already used for another order.'],
   amount_mismatch: ['conflict', 'The total has changed. Check the new amount before you pay.'],
   'amount_mismatch:part_paid': [

@@ -37,14 +37,14 @@ export async function changeBuyerDetails(
     {
       action: 'invoice.buyer_details',
       entityId: row.number,
-      summary: `${row.customer} set ${what} for ${row.number}`,
+      summary: `${row.customer} changed ${what} for ${row.number}`,
       before: detailsOf(row),
       after: detailsOf({ ...row, ...values }),
     },
     { name: row.customer, ip },
   );
   await notifyStaff(tx, {
-    message: `${row.customer} set ${what} for ${row.number}`,
+    message: `${row.customer} changed ${what} for ${row.number}`,
     type: 'info',
     href: `/dashboard/admin/invoices?open=${row.number}`,
     area: 'sales',

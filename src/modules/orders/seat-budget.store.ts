@@ -129,11 +129,8 @@ export async function assertSeatsPerBuyer(
   if (held!.until === null || held!.seats + seats <= most) return;
   const wait = held!.until.getTime() - now.getTime();
   const minutes = Math.ceil(wait / MINUTE);
-  throw refusal(
-    'too_many_seats_held',
-    { minutes },
-    {
-      retryAfter: Math.ceil(wait / 1000),
-    },
-  );
+  const retryAfter = Math.ceil(wait / 1000);
+  throw minutes === 1
+    ? refusal('too_many_seats_held:one', {}, { retryAfter })
+    : refusal('too_many_seats_held', { minutes }, { retryAfter });
 }

@@ -146,8 +146,8 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
 
 const MAILS: Record<string, string> = {
   order_receipt: 'Receipt',
-  order_sold_out: 'Sold out',
-  order_refund: 'Refund',
+  order_sold_out: 'Full-class notice',
+  order_refund: 'Refund notice',
 };
 
 function ofNotice(notice: NoticeRow): Moment {

@@ -186,7 +186,7 @@ export class EventWork {
     await store.review(
       db,
       payment.id,
-      `M-Pesa first reported this payment as paid, but answered “${asked.kind}” when we asked. Compare it with the M-Pesa portal.`,
+      `M-Pesa first reported this payment as paid, but did not confirm it when we asked (result: ${asked.kind}). Compare it with the M-Pesa portal.`,
       clock.now(),
     );
     return reading.claim;

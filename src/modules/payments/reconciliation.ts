@@ -171,8 +171,8 @@ function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
 
 function inWords(report: ReconciliationReport): string {
   const parts = [
-    [report.onlyOurs, 'only ours'],
-    [report.onlyTheirs, 'only theirs'],
+    [report.onlyOurs, 'only in our books'],
+    [report.onlyTheirs, 'only in the providers’ records'],
     [report.amountDiffers, 'with a different amount'],
   ] as const;
   return parts

@@ -157,7 +157,7 @@ async function quarantine(
     payment.id,
     nextPaymentStatus(payment.status, 'fail') ?? payment.status,
     DIFFERS,
-    'The amount received differs from the amount requested. We will contact you.',
+    'The payment received does not match this request. We will contact you.',
     true,
     now,
   );

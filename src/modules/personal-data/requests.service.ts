@@ -10,7 +10,7 @@ import {
 } from '../../contracts/data-requests.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { DAY, type Clock } from '../../kernel/clock.ts';
+import { DAY, showDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
@@ -113,7 +113,7 @@ export class DataRequests {
       if (row.confirmedAt !== null) return;
       await store.change(tx, row.id, { confirmedAt: now });
       await notifyStaff(tx, {
-        message: `${row.name} asks about their data (${row.kind}): ${DAYS_TO_ANSWER[row.kind]} days to answer`,
+        message: `${row.name} asks about their data (${row.kind}). Answer within ${DAYS_TO_ANSWER[row.kind]} days of ${showDay(row.createdAt)}`,
         type: 'info',
         href: officePath(row.id),
         area: 'people',
@@ -148,6 +148,8 @@ export class DataRequests {
     by: string,
   ): Promise<OpenedDataRequest> {
     const { db, clock, data, queueMail } = this.#options;
+    // Deleted data cannot be attached.
+    const attached = withData && outcome !== 'deleted';
     await db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('This request');
@@ -158,17 +160,15 @@ export class DataRequests {
         template: 'data_request_answer',
         reference: id,
         to: row.email,
-        content: requestAnswerMail(answer, by, withData),
-        ...(withData && outcome !== 'deleted'
-          ? { attachments: [{ kind: 'personal_data', number: id }] }
-          : {}),
+        content: requestAnswerMail(answer, by, attached),
+        ...(attached ? { attachments: [{ kind: 'personal_data', number: id }] } : {}),
       });
       await store.change(tx, id, { outcome, answer, closedAt: clock.now(), closedBy: by });
       await recordChange(tx, {
         action: 'data_request.closed',
         entityId: id,
-        summary: `Request about personal data (${row.kind}) from ${row.email}: ${outcome}${withData ? ', with the data' : ''}`,
-        after: { outcome, withData },
+        summary: `Request about personal data (${row.kind}) from ${row.email}: ${outcome}${attached ? ', with the data' : ''}`,
+        after: { outcome, withData: attached },
       });
     });
     return this.read(id);

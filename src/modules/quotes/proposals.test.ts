@@ -58,7 +58,7 @@ describe('pricing', () => {
     expect(faults({ lines: [{ ...line, quantity: 0, price: 0.001, vatRate: 800 }] })).toEqual([
       'lines.0.quantity: Quantity must be at least 1',
       'lines.0.price: At most two decimals',
-      'lines.0.vatRate: Choose 16% VAT or no VAT',
+      'lines.0.vatRate: Choose standard VAT or no VAT',
     ]);
     expect(faults({ validUntil: '2026-02-30' })).toEqual(['validUntil: Enter a date']);
   });

@@ -12,7 +12,7 @@ import {
   orderReference,
   type Order,
 } from './orders.ts';
-import { paypalSigner, verifySignature } from './signature.ts';
+import { getWebhook, paypalSigner, verifySignature } from './signature.ts';
 import { issueToken, MONEY_MEMORY, oncePerRequestId, ORDER_MEMORY, PAYPAL } from './wire.ts';
 
 export { actOnPaypal, waitingApprovals } from './orders.ts';
@@ -34,6 +34,7 @@ export function paypalSandbox(ctx: SandboxContext): FastifyPluginAsync {
       ['POST', '/v2/checkout/orders/:id/capture', 'capture', capture],
       ['POST', '/v2/payments/captures/:id/refund', 'refund', refund],
       ['GET', '/v2/payments/refunds/:id', 'query', getRefund],
+      ['GET', '/v1/notifications/webhooks/:id', 'query', getWebhook],
       ['POST', '/v1/notifications/verify-webhook-signature', 'verify', verifySignature],
     ]);
     const page = (request: WithToken, reply: FastifyReply) => checkoutPage(ctx, request, reply);

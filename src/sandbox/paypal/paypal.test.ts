@@ -73,6 +73,17 @@ describe('a refund', () => {
   });
 });
 
+it('says where our webhook goes, and knows no other', async () => {
+  const { webhookId } = TRIAL_OPTIONS.paypal;
+  expect((await api(`v1/notifications/webhooks/${webhookId}`)).body).toEqual({
+    id: webhookId,
+    url: `${trial.url}/api/webhooks/paypal`,
+  });
+  expect((await api('v1/notifications/webhooks/another')).body.details[0]!.issue).toBe(
+    'INVALID_RESOURCE_ID',
+  );
+});
+
 describe('the page of approval', () => {
   const answer = (id: string, action: string): Promise<Response> =>
     fetch(`${trial.url}/checkoutnow?token=${id}`, {

@@ -5,7 +5,7 @@ import { HOUR } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Signer } from '../deliver.ts';
 import { jsonBody, sendWebhook, textBody, type Answer, type Call } from '../kit.ts';
-import { answer, newPaypalId, refuse } from './wire.ts';
+import { answer, missing, newPaypalId, refuse } from './wire.ts';
 
 /** Sends a webhook of what happened (docs/providers.md §3.6), `wait` milliseconds later where given. */
 export function emit(
@@ -91,6 +91,13 @@ export function verifySignature({ ctx, request }: Call): Answer {
     given.length === expected.length &&
     timingSafeEqual(given, expected);
   return answer(200, { verification_status: genuine ? 'SUCCESS' : 'FAILURE' });
+}
+
+/** GET /v1/notifications/webhooks/:id: where our webhook goes. */
+export function getWebhook({ ctx, id }: Call): Answer {
+  const { baseUrl, paypal } = ctx.options;
+  if (id !== paypal.webhookId) return missing();
+  return answer(200, { id, url: `${baseUrl()}/api/webhooks/paypal` });
 }
 
 /**

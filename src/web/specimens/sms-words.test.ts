@@ -15,6 +15,6 @@ test('length, cost and hint are told in words', () => {
   );
   expect(hintWords(long)).toBe('');
   expect(hintWords(smsLength('Karibu 😀'))).toBe(
-    '“😀” is not a plain character, so one message holds only 70, not 160.',
+    '“😀” is a special character, so one message holds only 70 characters, not 160.',
   );
 });

@@ -48,5 +48,5 @@ export function costWords(parts: number, price: number): string {
 export function hintWords({ foreign }: SmsLength): string {
   return foreign === null
     ? ''
-    : `“${foreign}” is not a plain character, so one message holds only 70, not 160.`;
+    : `“${foreign}” is a special character, so one message holds only 70 characters, not 160.`;
 }

@@ -18,7 +18,7 @@ export const copy = {
     title: 'Good to know',
     points: [
       'This link works even if someone else has entered wrong passwords for your account.',
-      'Your password stays as it is.',
+      'If you have confirmed your email address, your password stays the same. Otherwise we will remove it and ask you to choose a new one.',
       'The link opens your account. Do not forward it. We never ask for it.',
     ],
   },

@@ -138,7 +138,8 @@ function WaitingOnes({ application }: { application: Application }) {
       </h3>
       <p className="mt-1 text-sm text-soft">
         Anybody can type an address. We emailed {application.email} to ask if the application is
-        theirs. Until they answer, the first application does not change.
+        theirs. The first application changes only if they confirm or a staff member accepts the
+        later one.
       </p>
       <ul className="mt-3 grid gap-4">
         {waiting.map((one) => (

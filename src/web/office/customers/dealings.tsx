@@ -133,8 +133,9 @@ function aboutInvoice(invoice: CustomerDetail['invoices']['rows'][number]): stri
   if (balance <= 0) return status;
   const open = show(balance, currency);
   if (!sent) return `Not sent, ${open}`;
-  if (dueDate === null) return `${status}, ${open} due once a milestone is reached`;
-  return `${status}, ${open} due${inParts ? ' for the next instalment' : ''} by ${showShortDay(dueDate)}`;
+  if (dueDate === null)
+    return `${status}, ${open} due in total, next instalment once a milestone is reached`;
+  return `${status}, ${open} due${inParts ? ' in total, next instalment' : ''} by ${showShortDay(dueDate)}`;
 }
 
 interface Line {

@@ -88,7 +88,7 @@ export function useDeleteInvoice() {
       text:
         invoice.issuedAt === null
           ? 'It has not been sent, so it will become void and leave the list. Its number will not be used again.'
-          : `It has been sent, so we will credit its balance of ${show(invoice.balance, invoice.currency)} and send the customer the credit note.`,
+          : `It has been issued, so we will credit its balance of ${show(invoice.balance, invoice.currency)}. If we emailed the invoice to the customer, we will also email the credit note.`,
     }),
     done: (_, input) => ['info', `Invoice ${input.params!.id} deleted.`],
     failed: 'We could not delete the invoice',

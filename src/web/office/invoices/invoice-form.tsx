@@ -54,9 +54,9 @@ export function InvoiceForm({ invoice, onDone }: Props) {
     >
       {issued && (
         <Notice>
-          {invoice.id} has been sent, so its lines and customer cannot change. You can still change
-          the note, due date, payment plan, contact, purchase order and language. If you set the due
-          date of a milestone, we will email the customer.
+          {invoice.id} has been issued, so its lines and customer cannot change. You can still
+          change the note, due date, payment plan, contact, purchase order and language. If you set
+          the due date of a milestone, we will email the customer.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -182,7 +182,7 @@ function Cancel({ order }: { order: OrderDetail['order'] }) {
   const withdraw = useAskedAction(withdrawOrder, {
     question: ({ number }: OrderDetail['order']) => ({
       title: `Cancel order ${number}?`,
-      text: 'We will not charge the customer, and held seats will become available again. If the customer later pays an M-Pesa prompt that is still open, the order will become active again. No email is sent.',
+      text: 'We will not charge the customer, and held seats will become available again. If the customer still pays an open M-Pesa prompt, the order will become paid, unless its seats are gone. No email is sent.',
       confirm: 'Cancel order',
       danger: true,
     }),

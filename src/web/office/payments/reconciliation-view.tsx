@@ -21,7 +21,7 @@ const SETS = [
   [
     'unanswered',
     'No answer',
-    'M-Pesa has not confirmed or refused these prompts. Open each payment to settle it.',
+    'M-Pesa has not confirmed or refused these prompts. Find them in the payment list with the filter “No answer from M-Pesa”.',
   ],
   [
     'assumed',

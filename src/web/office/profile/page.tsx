@@ -200,7 +200,7 @@ function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }
         type="email"
         value={user.email}
         disabled
-        hint="Another owner can change it under Users."
+        hint="Only an owner can change it under Users."
       />
       <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
     </RecordForm>

@@ -213,7 +213,7 @@ export function SecurityForm({ row }: GroupProps<'security'>) {
     <SettingsForm form={form}>
       <SelectField
         label="Staff need two-step sign-in"
-        hint="Staff without it must set it up when they next sign in. It takes a minute."
+        hint="Staff without it must set it up before they can continue, even if they are signed in now."
         className="max-w-md"
         {...form.field('staffFactor')}
       >

@@ -53,7 +53,7 @@ export const GROUPS: GroupText[] = [
   {
     key: 'figures',
     label: 'Public figures',
-    about: 'The numbers on the public pages, exactly as shown.',
+    about: 'The numbers on the public pages. They appear exactly as you type them.',
   },
   {
     key: 'budgets',

@@ -97,8 +97,9 @@ function NewKey({
   return (
     <>
       <p>
-        Only this key opens your backups. We do not keep it and cannot show it again. Save it away
-        from the server, in two places.
+        This key opens only the backups made after you save it. Keep any earlier key for older
+        backups. We do not keep this key and cannot show it again. Save it away from the server, in
+        two places.
       </p>
       <p className="mt-4 rounded-lg bg-sunken p-4 font-mono text-sm wrap-anywhere select-all">
         {identity}

@@ -30,7 +30,8 @@ export const RIGHTS: Record<Preset, { label: string; about: string }> = {
   owner: { label: 'Owner', about: 'Everything, including users and settings.' },
   editor: {
     label: 'Editor',
-    about: 'Website, blog, team, jobs and applications, but nothing about money.',
+    about:
+      'Website, blog, team, jobs and applications. Can view messages, quotes and packages, but no orders, invoices or payments.',
   },
   support: { label: 'Support', about: 'Messages, quotes, orders, invoices and payments.' },
   viewer: { label: 'Viewer', about: 'Can view everything, but change nothing.' },

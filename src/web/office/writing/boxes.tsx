@@ -76,7 +76,11 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
         inputMode="url"
         placeholder="https://… or /services/trainings"
         value={typed}
-        error={refused ? 'Enter a web address, email address or phone number' : undefined}
+        error={
+          refused
+            ? 'Enter a web address, a page such as /services, an email address, or tel: and a phone number'
+            : undefined
+        }
         onChange={(event) => {
           setTyped(event.target.value);
           setRefused(false);

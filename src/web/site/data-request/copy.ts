@@ -5,7 +5,7 @@ export const copy = {
       'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free and you do not need an account.',
   },
   title: 'Your data with us',
-  lead: 'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free. You will get an answer within 7 days, and a correction or deletion within 14.',
+  lead: 'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free. You will get a copy within 7 days. If you ask for a correction or deletion, or object, we will answer within 14 days.',
   account: 'If you have an account, you can {link}, at any time.',
   accountLink: 'download or delete your data yourself',
   form: 'Your request',

@@ -95,7 +95,7 @@ export const invoice = {
     settled: 'Paid',
     by: 'By {day}',
     overdue: 'Was due on {day}',
-    milestone: 'When this is done',
+    milestone: 'When this milestone is reached',
     open: '{sum} still due',
   },
   pdf: 'Invoice as PDF',

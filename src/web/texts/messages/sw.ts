@@ -128,6 +128,8 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
     'Tayari kuna oda kadhaa za nafasi za mafunzo ambazo hazijalipwa. Tafadhali lipa mojawapo, au omba nukuu ya bei.',
   too_many_seats_held:
     'Nafasi za darasa hili zinashikiliwa na oda yako nyingine. Tafadhali ilipe au uighairi kwanza, au ujaribu tena baada ya dakika {minutes}.',
+  'too_many_seats_held:one':
+    'Nafasi za darasa hili zinashikiliwa na oda yako nyingine. Tafadhali ilipe au uighairi kwanza, au ujaribu tena baada ya dakika 1.',
   idempotency_conflict: 'Idempotency-Key hii ilitumika kwa oda nyingine.',
   amount_mismatch: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
   'amount_mismatch:part_paid':

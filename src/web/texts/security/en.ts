@@ -51,7 +51,8 @@ export const security = {
     newCodesTitle: 'Make new recovery codes?',
     newCodesText: 'Your old codes will stop working.',
     lost: 'Cannot use any of these? {help}',
-    lostStaff: 'An owner can reset two-step sign-in for you under Users.',
+    lostStaff:
+      'An owner can turn off two-step sign-in for you under Users. You can then set it up again.',
     lostCustomer: 'Call us and we will help you.',
   },
   app: {

@@ -192,7 +192,7 @@ function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
       <TextField label="Image URL" {...field} />
       <img
         src={wanted === broken ? PLACEHOLDER : wanted}
-        alt="How the post will show it"
+        alt="Preview of the post’s image"
         width="800"
         height="400"
         onError={() => setBroken(wanted)}
