@@ -15,6 +15,7 @@ test('is warned of once, and only where its header was not believed', () => {
   proxy.see(from('41.90.1.1', '41.90.1.1'));
   proxy.see(from('41.90.1.1', '10.0.0.1', '41.90.1.1'));
   proxy.see(from('41.90.1.1', '41.90.1.1', '127.0.0.1'));
+  proxy.see(from('127.0.0.1', '127.0.0.1', '127.0.0.1'));
   expect([said, proxy.address]).toEqual([[], null]);
   proxy.see(from('10.0.0.1', '10.0.0.1', '41.90.1.1'));
   proxy.see(from('10.0.0.2', '10.0.0.2', '41.90.1.1'));

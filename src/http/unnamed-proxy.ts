@@ -19,7 +19,10 @@ export class UnnamedProxy {
 
   /** Looks at a request: a header that was not believed leaves the caller's address as the connection's own. */
   see({ headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): void {
-    if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded === undefined || ip !== socket.remoteAddress) return;
+    // A call from the proxy's own machine: its address is the visitor's as well.
+    if (String(forwarded).split(',').at(-1)!.trim() === ip) return;
     // Anybody can send the header: a stranger's address must not look like one to trust.
     if (!NEAR.test(ip)) return;
     if (this.address === null)

@@ -122,7 +122,7 @@ export function CatalogueStep({ found, state }: StepProps) {
                 value={value}
                 checked={packages === value}
                 onChange={() => choose(value)}
-                className="mt-1 size-5 accent-leaf"
+                className="mt-1 size-5 shrink-0 accent-leaf"
               />
               <span>
                 {label}

@@ -76,6 +76,7 @@ function Menu({ label, build }: { label: string; build: string }) {
   const { pathname } = useLocation();
   const here = sectionAt(pathname).slug;
   const waiting = useWaiting();
+  const [version, ...rest] = build.split('+');
   return (
     <nav aria-label={label} className="flex h-full flex-col">
       <Link
@@ -119,7 +120,11 @@ function Menu({ label, build }: { label: string; build: string }) {
           <Drawing path={SECTION_ICONS.logout} className="size-4.5" />
           Logout
         </button>
-        <p className="px-3 pt-1 text-xs break-all text-soft">Version {build}</p>
+        <p className="px-3 pt-1 text-xs text-soft">
+          Version {version}
+          <wbr />
+          {rest.map((part) => `+${part}`)}
+        </p>
       </div>
     </nav>
   );
