@@ -7,7 +7,7 @@ import { discount, plan, scheduled } from './terms.ts';
 
 export const invoiceStatus = z.enum(
   ['Pending', 'Paid', 'Overdue', 'Void', 'Refunded'],
-  'Status must be Pending, Paid or Overdue',
+  'Status must be Pending, Paid, Overdue, Void or Refunded',
 );
 export type InvoiceStatus = z.output<typeof invoiceStatus>;
 

@@ -181,7 +181,7 @@ export const sendProposal = endpoint({
   method: 'POST',
   path: '/api/proposals/{id}/send',
   summary:
-    'Emails the private link and opens the proposal for acceptance, replacing any earlier proposal; a sent proposal is emailed again',
+    'Emails the private link and opens the proposal for acceptance. Withdraws an earlier open proposal. A sent proposal is emailed again',
   params,
   body: z.optional(
     z.object({

@@ -106,7 +106,7 @@ export const confirmStep = endpoint({
   params: z.object({ step: z.enum(SETUP_STEPS, 'Choose a step from the list') }),
   body: z.object({
     /** Step `catalogue`: `empty` takes every package off sale. */
-    packages: z.optional(z.enum(['keep', 'empty'], 'Must be keep or empty')),
+    packages: z.optional(z.enum(['keep', 'empty'], 'Must be “keep” or “empty”')),
     /** Step `mail`: the code from the test email. */
     code: z.optional(line(20)),
   }),

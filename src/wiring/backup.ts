@@ -141,7 +141,7 @@ function told({ manifest, files, waiting }: Restored): string[] {
   return [
     `${rows} rows and ${files} files from ${manifest.madeAt}, verified by checksum.`,
     `To check by hand: ${notices} emails and text messages, ${refunds} refunds, ${newsletters} newsletters.`,
-    `Invoice and credit note numbers sent after the backup and now lost: ${lostNumbers.length}${listed}.`,
+    `Invoices and credit notes sent after the backup and now lost: ${lostNumbers.length}${listed}.`,
     'All users must sign in again.',
   ];
 }

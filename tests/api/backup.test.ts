@@ -192,7 +192,7 @@ describe('backup and restore', () => {
       `To check by hand: ${queued} emails and text messages, 0 refunds, 0 newsletters.`,
     );
     expect(said).toContain(
-      `Invoice and credit note numbers sent after the backup and now lost: 2 (${lost.join(', ')}).`,
+      `Invoices and credit notes sent after the backup and now lost: 2 (${lost.join(', ')}).`,
     );
     expect(await checksum(after)).toBe(was);
     expect(readFileSync(join(after.DATA_DIR!, 'uploads', UPLOAD))).toEqual(

@@ -125,7 +125,7 @@ describe('money paid to the paybill by hand', () => {
       'The rest of your order does not change',
     );
     expect(await ask(second, total - 1_000, 'refunded')).toContain(
-      'That is everything you paid for this order.',
+      'We have now refunded this payment in full.',
     );
   });
 

@@ -63,7 +63,7 @@ function accepted(body: Record<string, unknown>): StartOutcome {
       reason: RESULTS[code]?.reason ?? 'M-Pesa did not accept the payment. Try again.',
     };
   if (code === '' || providerRef === '')
-    return { kind: 'unknown', reason: 'an answer without CheckoutRequestID' };
+    return { kind: 'unknown', reason: 'M-Pesa’s answer has no CheckoutRequestID' };
   return {
     kind: 'accepted',
     providerRef,
@@ -176,7 +176,7 @@ function readCallback(raw: RawEvent): EventReading {
   const providerRef = field(callback, 'CheckoutRequestID');
   const code = resultCode(field(callback, 'ResultCode'));
   if (typeof providerRef !== 'string' || providerRef === '' || code === null)
-    return { kind: 'refused', reason: 'not the result of an M-Pesa prompt' };
+    return { kind: 'refused', reason: 'This is not the result of an M-Pesa prompt' };
   return {
     kind: 'genuine',
     key: `${providerRef}:${digestOf(raw)}`,
@@ -217,7 +217,7 @@ function reversed(
     kind: 'genuine',
     key: `${conversation}:${digestOf(raw)}`,
     type: 'reversal.result',
-    claim: { kind: 'unknown', reason: 'the result of a reversal' },
+    claim: { kind: 'unknown', reason: 'This is the result of a reversal' },
     returned: [
       {
         providerRef: conversation,

@@ -46,7 +46,7 @@ export async function pull(
     taken.push(...rows.map(takenOf).filter((one) => one !== null));
     if (rows.length < PAGE) return { kind: 'list', taken };
   }
-  return { kind: 'unknown', reason: 'the list has too many pages' };
+  return { kind: 'unknown', reason: 'M-Pesa’s list has too many pages' };
 }
 
 async function readPage(

@@ -73,9 +73,11 @@ export const RESULTS: Record<string, Result> = {
 export function unpaidState(code: string, source: 'callback' | 'query'): ProviderState {
   const result = RESULTS[code];
   if (result?.class === 'pending') return { kind: 'pending' };
-  if (result?.class === 'unknown') return { kind: 'unknown', reason: `result code ${code}` };
+  if (result?.class === 'unknown')
+    return { kind: 'unknown', reason: `M-Pesa answered with result code ${code}` };
   if (result) return { kind: 'failed', code, reason: result.reason };
-  if (source === 'query') return { kind: 'unknown', reason: `result code ${code}` };
+  if (source === 'query')
+    return { kind: 'unknown', reason: `M-Pesa answered with result code ${code}` };
   return {
     kind: 'failed',
     code,

@@ -32,7 +32,7 @@ export function meaningOf(issue: string): Meaning {
   if (reason) return { kind: 'failed', code: issue, reason };
   if (ASK.includes(issue)) return { kind: 'ask' };
   if (PENDING.includes(issue)) return { kind: 'pending' };
-  return { kind: 'unknown', reason: `capture refused: ${issue}` };
+  return { kind: 'unknown', reason: `PayPal refused to take the payment: ${issue}` };
 }
 
 /** An order that PayPal no longer knows was not approved in time (docs/providers.md §3.3). */

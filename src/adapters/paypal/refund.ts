@@ -54,7 +54,7 @@ export async function returned(call: Call, { providerRef }: QueryRequest): Promi
   });
   if (called.kind !== 'ok') return { kind: 'unknown', reason: describe(called) };
   const order = orderSchema.safeParse(called.body);
-  if (!order.success) return { kind: 'unknown', reason: 'not an order' };
+  if (!order.success) return { kind: 'unknown', reason: 'PayPal’s answer is not an order' };
   return {
     kind: 'known',
     moves: (order.data.purchase_units?.[0]?.payments?.refunds ?? []).map(moveOfRefund),
@@ -83,7 +83,9 @@ export function moveOfRefund(found: Refund): ReturnedMoney {
 
 function made(body: unknown): RefundState {
   const read = refundSchema.safeParse(body);
-  return read.success ? stateOfRefund(read.data) : { kind: 'unknown', reason: 'not a refund' };
+  return read.success
+    ? stateOfRefund(read.data)
+    : { kind: 'unknown', reason: 'PayPal’s answer is not a refund' };
 }
 
 function stateOfRefund({ id, status }: Refund): ReturnedMoney['state'] {

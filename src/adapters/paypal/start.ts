@@ -47,10 +47,10 @@ function orderOf(request: StartRequest) {
 /** The link is called payer-action or approve, by the shape of the order (docs/providers.md §3.2). */
 function accepted(body: unknown, baseUrl: string): StartOutcome {
   const order = orderSchema.safeParse(body);
-  if (!order.success) return { kind: 'unknown', reason: 'not an order' };
+  if (!order.success) return { kind: 'unknown', reason: 'PayPal’s answer is not an order' };
   const link = order.data.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link || !isSafe(link.href, baseUrl))
-    return { kind: 'unknown', reason: 'an order without an approval URL' };
+    return { kind: 'unknown', reason: 'PayPal’s answer has no page to approve the payment' };
   return { kind: 'accepted', providerRef: order.data.id, details: { approvalUrl: link.href } };
 }
 

@@ -52,7 +52,7 @@ export type Order = z.infer<typeof orderSchema>;
 /** The state that an order gives our attempt. For a completed order the capture decides. */
 export function stateOfOrder(body: unknown): ProviderState {
   const read = orderSchema.safeParse(body);
-  if (!read.success) return { kind: 'unknown', reason: 'not an order' };
+  if (!read.success) return { kind: 'unknown', reason: 'PayPal’s answer is not an order' };
   switch (read.data.status) {
     case 'COMPLETED':
       return stateOfCaptures(read.data.purchase_units?.[0]?.payments?.captures ?? []);
@@ -65,7 +65,7 @@ export function stateOfOrder(body: unknown): ProviderState {
     case 'VOIDED':
       return { kind: 'failed', code: 'VOIDED', reason: 'The PayPal payment was cancelled.' };
     default:
-      return { kind: 'unknown', reason: `order status ${read.data.status}` };
+      return { kind: 'unknown', reason: `PayPal reports the order status ${read.data.status}` };
   }
 }
 
@@ -76,7 +76,12 @@ function stateOfCaptures(captures: Capture[]): ProviderState {
     states.find((state) => state.kind === 'succeeded') ??
     states.find((state) => state.kind !== 'failed') ??
     states[0];
-  return best ?? { kind: 'unknown', reason: 'completed without a capture' };
+  return (
+    best ?? {
+      kind: 'unknown',
+      reason: 'PayPal reports the order as completed but shows no payment',
+    }
+  );
 }
 
 /** A capture that was refunded later was still paid: the refund has its own row. */
@@ -96,7 +101,7 @@ export function stateOfCapture(capture: Capture): ProviderState {
         reason: 'PayPal declined the payment.',
       };
     default:
-      return { kind: 'unknown', reason: `capture status ${capture.status}` };
+      return { kind: 'unknown', reason: `PayPal reports the payment status ${capture.status}` };
   }
 }
 
@@ -106,7 +111,7 @@ function received(capture: Capture): ProviderState {
   if (amount === null || !currency)
     return {
       kind: 'unknown',
-      reason: `captured ${capture.amount.value} ${capture.amount.currency_code}`,
+      reason: `PayPal took ${capture.amount.value} ${capture.amount.currency_code}`,
     };
   const fee = capture.seller_receivable_breakdown?.paypal_fee;
   const known = fee?.currency_code === currency ? parseDecimal(fee.value) : null;

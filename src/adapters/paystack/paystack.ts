@@ -88,14 +88,14 @@ async function start(call: Call, baseUrl: string, request: StartRequest): Promis
 function accepted(data: unknown, reference: string, baseUrl: string): StartOutcome {
   const started = startedSchema.safeParse(data);
   if (!started.success || started.data.reference !== reference)
-    return { kind: 'unknown', reason: 'an answer without an address to pay at' };
+    return { kind: 'unknown', reason: 'Paystack’s answer has no page to pay on' };
   const { authorization_url: approvalUrl } = started.data;
   const { protocol } = new URL(approvalUrl);
   const isSafe =
     protocol === 'https:' || (protocol === 'http:' && new URL(baseUrl).protocol === 'http:');
   return isSafe
     ? { kind: 'accepted', providerRef: reference, details: { approvalUrl } }
-    : { kind: 'unknown', reason: 'an unsafe address to pay at' };
+    : { kind: 'unknown', reason: 'Paystack’s page to pay on is not on https' };
 }
 
 /**
@@ -121,7 +121,7 @@ async function query(call: Call, { providerRef }: QueryRequest): Promise<Provide
   if (called.kind !== 'ok') return { kind: 'unknown', reason: describe(called) };
   const transaction = transactionSchema.safeParse(called.data);
   if (!transaction.success || transaction.data.reference !== providerRef)
-    return { kind: 'unknown', reason: 'Paystack did not answer about this transaction' };
+    return { kind: 'unknown', reason: 'Paystack’s answer is not about this payment' };
   if (transaction.data.status !== 'reversed') return stateOf(transaction.data);
   // What was refunded reads as reversed, too: its money came first.
   const refunds = await readRefunds(call, transaction.data.id);

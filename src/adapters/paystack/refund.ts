@@ -44,7 +44,7 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
       const made = refundSchema.safeParse(called.data);
       return made.success
         ? stateOfRefund(made.data)
-        : { kind: 'unknown', reason: 'an answer that is not a refund' };
+        : { kind: 'unknown', reason: 'Paystack’s answer is not a refund' };
     }
     case 'error':
       return /fully (?:reversed|refunded)/i.test(called.message)
@@ -73,7 +73,8 @@ export async function returned(call: Call, { providerRef }: QueryRequest): Promi
   const verified = await call('GET', `/transaction/verify/${encodeURIComponent(providerRef)}`);
   if (verified.kind !== 'ok') return { kind: 'unknown', reason: describe(verified) };
   const transaction = transactionSchema.safeParse(verified.data);
-  if (!transaction.success) return { kind: 'unknown', reason: 'not a transaction' };
+  if (!transaction.success)
+    return { kind: 'unknown', reason: 'Paystack’s answer is not a payment' };
   const { id } = transaction.data;
   const [refunds, disputes] = await Promise.all([
     readRefunds(call, id),
@@ -105,5 +106,5 @@ async function readList<T>(call: Call, path: string, schema: z.ZodType<T>): Prom
   const list = z.array(schema).safeParse(called.data);
   return list.success
     ? { kind: 'known', list: list.data }
-    : { kind: 'unknown', reason: 'not a list' };
+    : { kind: 'unknown', reason: 'Paystack’s answer is not a list' };
 }

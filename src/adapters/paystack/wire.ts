@@ -54,7 +54,10 @@ export function stateOf(transaction: Transaction): ProviderState {
           'The card payment was reversed. If your card was charged, your bank will return the money.',
       };
     default:
-      return { kind: 'unknown', reason: `transaction status ${transaction.status}` };
+      return {
+        kind: 'unknown',
+        reason: `Paystack reports the payment status ${transaction.status}`,
+      };
   }
 }
 
@@ -62,7 +65,7 @@ export function stateOf(transaction: Transaction): ProviderState {
 export function succeeded({ id, amount, currency: named, fees }: Transaction): ProviderState {
   const currency = CURRENCIES[named];
   if (!currency || !Number.isSafeInteger(amount))
-    return { kind: 'unknown', reason: `succeeded with ${amount} ${named}` };
+    return { kind: 'unknown', reason: `Paystack took ${amount} ${named}` };
   return {
     kind: 'succeeded',
     amount,

@@ -30,7 +30,7 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
     case 'requires_capture':
       return { kind: 'pending' };
     default:
-      return { kind: 'unknown', reason: `payment intent status ${intent.status}` };
+      return { kind: 'unknown', reason: `Stripe reports the payment status ${intent.status}` };
   }
 }
 
@@ -39,7 +39,7 @@ function succeeded(intent: Stripe.PaymentIntent): ProviderState {
   if (!currency || !Number.isSafeInteger(intent.amount_received)) {
     return {
       kind: 'unknown',
-      reason: `succeeded with ${intent.amount_received} ${intent.currency}`,
+      reason: `Stripe took ${intent.amount_received} ${intent.currency}`,
     };
   }
   const charge = intent.latest_charge;

@@ -51,7 +51,7 @@ async function start(
       { idempotencyKey: `pi-${request.attemptId}` },
     );
     if (!intent.id || !intent.client_secret)
-      return { kind: 'unknown', reason: 'an intent without id or client secret' };
+      return { kind: 'unknown', reason: 'Stripe’s answer has no ID or no client secret' };
     return {
       kind: 'accepted',
       providerRef: intent.id,

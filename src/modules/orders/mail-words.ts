@@ -26,7 +26,7 @@ const en = {
     subject: (order: string) => `Refund for order ${order}`,
     sent: (amount: string, order: string, to: string) =>
       `We have refunded ${amount} ${to} for order ${order}.`,
-    whole: 'That is everything you paid for this order.',
+    whole: 'We have now refunded this payment in full.',
     part: 'The rest of your order does not change.',
     note: (number: string) => `Credit note ${number} is attached as a PDF.`,
     surplus: (amount: string, order: string, to: string) =>
@@ -70,7 +70,7 @@ const sw: Words = {
   refund: {
     subject: (order) => `Pesa zimerejeshwa: oda ${order}`,
     sent: (amount, order, to) => `Tumerejesha ${amount} za oda yako ${order} ${to}.`,
-    whole: 'Hizo ni pesa zote ulizolipia oda hii.',
+    whole: 'Sasa tumerejesha malipo haya yote.',
     part: 'Sehemu nyingine ya oda yako inabaki ilivyo.',
     note: (number) => `Hati ya mkopo (credit note) ${number} imeambatishwa kama PDF.`,
     surplus: (amount, order, to) =>

@@ -119,7 +119,7 @@ test('a refund says how much went back now and so far, how, and whether anything
     URL,
   );
   expect(wholeMail(whole)).toMatch(
-    /to your PayPal account for order BA7KQ2M9XT\. It is already in your PayPal account.*\nThat is everything you paid/,
+    /to your PayPal account for order BA7KQ2M9XT\. It is already in your PayPal account.*\nWe have now refunded this payment in full/,
   );
   expect(wholeMail(whole)).not.toMatch(/attached/);
   expect(whole.rows).toHaveLength(3);

@@ -133,7 +133,7 @@ export class ReceivedOffice {
         kind: 'received' as const,
         id: row.receipt,
         number: row.account || row.receipt,
-        customer: row.payer || row.phone || 'An unknown payer',
+        customer: row.payer || row.phone || 'Unknown payer',
       };
       const payment = await receivedStore.insertOwn(tx, nobody, row, now);
       await receivedStore.become(tx, row.receipt, payment.id, true, now);

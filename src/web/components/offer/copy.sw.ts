@@ -10,7 +10,7 @@ export const copy: OfferWords = {
   },
   changes: {
     title: 'Kilichobadilika kutoka toleo la {version}',
-    line: '{description}: {quantity} × {price}{less}, {sum}',
+    line: '{description}: {quantity} × {price}{less} = {sum}',
     less: ', punguzo {sum}',
     currency: 'Kwa {currency}',
     validUntil: 'Linatumika hadi {day}',

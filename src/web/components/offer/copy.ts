@@ -11,7 +11,7 @@ export const copy = {
   },
   changes: {
     title: 'What changed from version {version}',
-    line: '{description}: {quantity} × {price}{less}, {sum}',
+    line: '{description}: {quantity} × {price}{less} = {sum}',
     less: ' minus {sum}',
     currency: 'In {currency}',
     validUntil: 'Valid until {day}',

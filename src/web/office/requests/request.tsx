@@ -72,7 +72,7 @@ function CloseForm({ row }: { row: OpenedDataRequest }) {
       title: outcome === 'deleted' ? `Delete what we hold for ${row.email}?` : 'Send the answer?',
       text:
         outcome === 'deleted'
-          ? 'We will delete the account and everything that no law requires us to keep. You cannot undo this. We will email the answer.'
+          ? 'We will delete any account under this address, and everything else that no law requires us to keep. You cannot undo this. We will email the answer.'
           : 'We will email the answer and close the request.',
       confirm: outcome === 'deleted' ? 'Delete and answer' : 'Send',
       danger: outcome === 'deleted',

@@ -47,6 +47,6 @@ function shareInWords({ kind, value }: Partial<DiscountInput>, currency: Currenc
 }
 
 function dueInWords({ due, days, date }: InstalmentInput, from: string): string {
-  if (due === 'days') return `${days ?? 0} days after ${from}`;
+  if (due === 'days') return `${days ?? 0} ${days === 1 ? 'day' : 'days'} after ${from}`;
   return due === 'date' && date ? `by ${showDay(date)}` : 'when the milestone is reached';
 }
