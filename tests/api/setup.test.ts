@@ -56,6 +56,16 @@ describe('the set-up', () => {
   const staff = asAdmin<Setup>(product);
   const { confirm, read, stateOf, enterCompany } = pageOf(staff);
 
+  test('knows what another node saved before this one heard of it', async () => {
+    const missing = async () => (await stateOf('company')).missing.join(' ');
+    expect(await missing()).toContain('phone');
+    await product.db.query(
+      `insert into settings (key, value) values ('company', '{"phone": "+254 711 222 333"}')
+       on conflict (key) do update set value = settings.value || excluded.value`,
+    );
+    expect(await missing()).not.toContain('phone');
+  });
+
   test('says how many plans a live shop does not sell, because they have no billing period', async () => {
     const count = (await read()).plansWithoutPeriod;
     await product.db.query(

@@ -44,8 +44,8 @@ export function createSettings(db: Database, clock: Clock): SettingsService {
 }
 
 /** Names the facts of the company that are still the example of a new shop; empty once all are its own. */
-export async function exampleFacts(settings: SettingsService): Promise<string[]> {
-  const [company, seller] = await Promise.all([settings.read('company'), settings.read('seller')]);
+export async function exampleFacts({ read }: Pick<SettingsService, 'read'>): Promise<string[]> {
+  const [company, seller] = await Promise.all([read('company'), read('seller')]);
   return [...exampleWarnings('company', company), ...exampleWarnings('seller', seller)];
 }
 

@@ -195,7 +195,8 @@ export class SetupOffice {
   /** What must be done before the step can be confirmed. */
   async #missing(step: SetupStep, state: SetupState): Promise<string[]> {
     const { db, settings, mail, live } = this.#options;
-    if (step === 'company') return exampleFacts(settings);
+    // Another node may have saved it a moment ago.
+    if (step === 'company') return exampleFacts({ read: (key) => settings.readIn(db, key) });
     if (step === 'mail') return mail.server ? [] : ['The server cannot send emails yet.'];
     if (step !== 'backup') return [];
     const recipient = this.#recipient(state);
@@ -212,7 +213,7 @@ export class SetupOffice {
 
   async #services({ tried }: SetupState): Promise<ServiceState[]> {
     const { settings, services, db } = this.#options;
-    const [{ methods }, heard] = await Promise.all([settings.read('shop'), store.heard(db)]);
+    const [{ methods }, heard] = await Promise.all([settings.readIn(db, 'shop'), store.heard(db)]);
     return SERVICES.map((service) => {
       const { name, credentials, messagesFrom } = services[service];
       return {
