@@ -34,7 +34,7 @@ export class Retention {
 
   /** The status of every kind. */
   async states(): Promise<RetentionState[]> {
-    const days = await this.#options.settings.read('retention');
+    const days = await this.#options.settings.readIn(this.#options.db, 'retention');
     const rows = await store.states(this.#options.db);
     return RETENTION_KINDS.map((kind) =>
       toState(
@@ -48,7 +48,7 @@ export class Retention {
   /** A dry run of all kinds: counts, deletes nothing. */
   async check(): Promise<RetentionState[]> {
     const { db, clock, settings } = this.#options;
-    const days = await settings.read('retention');
+    const days = await settings.readIn(db, 'retention');
     const now = clock.now();
     for (const kind of RETENTION_KINDS) {
       const counted = await store.count(db, kind, cutOff(now, days[kind]));
@@ -60,7 +60,7 @@ export class Retention {
   /** Turns on nightly deletion for a kind. Throws 409 `check_again` if `checkedAt` is not its newest dry run, or if the days have changed since. */
   async release(kind: RetentionKind, checkedAt: string, by: string): Promise<RetentionState[]> {
     const { db, clock, settings } = this.#options;
-    const days = (await settings.read('retention'))[kind];
+    const days = (await settings.readIn(db, 'retention'))[kind];
     await db.transaction(async (tx) => {
       const row = await store.lockState(tx, kind);
       if (row?.checkedAt.toISOString() !== checkedAt || row.checkedDays !== days)
@@ -96,8 +96,8 @@ export class Retention {
 
   /** The nightly run: deletes the due data and its files, then updates the counts. */
   async run(): Promise<void> {
-    const { settings, removeFiles, log } = this.#options;
-    const days = await settings.read('retention');
+    const { db, settings, removeFiles, log } = this.#options;
+    const days = await settings.readIn(db, 'retention');
     for (const kind of RETENTION_KINDS) {
       try {
         await this.#deleteDue(kind, days[kind]);
