@@ -181,7 +181,7 @@ export const CONTENT_REGISTRY = {
       /** Packages not on sale are skipped. */
       suggestedPackages: packagesField(
         'Suggested packages',
-        'IDs from the catalogue, one per line: endpoint, backup, network, encryption, cloud, protection.',
+        'IDs from the catalogue, one per line, such as endpoint or backup.',
       ),
     },
     title: (data) => data.name,

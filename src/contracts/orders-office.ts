@@ -44,7 +44,7 @@ export const listOrders = endpoint({
     ...listQuery,
     status: z.optional(orderStatus),
     packageType: z.optional(text('Package type is required', 64)),
-    steps: z.optional(z.enum(['open'], 'Steps can only be open')),
+    steps: z.optional(z.enum(['open'], 'Steps must be open')),
     from: z.optional(day()),
     to: z.optional(day()),
     sort: sortBy('createdAt', 'total'),

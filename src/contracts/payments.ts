@@ -155,7 +155,7 @@ export const listPayments = endpoint({
     ...listQuery,
     id: z.optional(id()),
     status: z.optional(officeStatus),
-    unanswered: z.optional(z.literal('true', 'Unanswered can only be true')),
+    unanswered: z.optional(z.literal('true', 'Unanswered must be true')),
     method: z.optional(line(40)),
     provider: z.optional(providerName),
     ledger: z.optional(z.enum(['attempts', 'all'], 'Ledger must be attempts or all')),

@@ -13,7 +13,7 @@ export const office = {
   ],
   request_unconfirmed: [
     'conflict',
-    'This request is not confirmed. Wait until the person opens the link that we emailed to this address.',
+    'This request is not confirmed. Wait until the person confirms it through the link that we emailed to this address.',
   ],
   request_closed: ['conflict', 'This request is already closed.'],
   staff_address: [
@@ -92,7 +92,7 @@ export const office = {
   ],
   accepted_paid: [
     'conflict',
-    'You have already paid part or all of invoice {number}, from the earlier proposal {name}. You cannot accept this proposal, so that you do not pay twice. Write to us and we will send a new proposal that includes your payment.',
+    'You have already paid part or all of invoice {number}, from the earlier proposal {name}. You cannot accept this proposal, because you would pay twice. Write to us and we will send a new proposal that includes your payment.',
   ],
   'accepted_paid:send': [
     'conflict',

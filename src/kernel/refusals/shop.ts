@@ -7,7 +7,10 @@ export const shop = {
     'The {name} bootcamp class is full. You were not charged. Ask us about the next class.',
   ],
   unknown_package: ['invalid', 'This package is not on sale'],
-  'unknown_package:kind': ['invalid', 'This package has a different type'],
+  'unknown_package:kind': [
+    'invalid',
+    'The package type does not match this package. Remove the package, then add it again.',
+  ],
   'invalid_input:order_lines': ['invalid', 'An order can have at most {max} lines'],
   quantity_out_of_range: ['invalid', 'Quantity must be from {min} to {max}'],
   'quantity_out_of_range:one_seat': ['invalid', 'Only 1 seat left in this class'],

@@ -100,8 +100,8 @@ export function Request({ row }: { row: OpenedDataRequest }) {
       <Facts row={row} />
       {row.state === 'unconfirmed' && (
         <Notice>
-          The person has not opened the emailed link yet. Until they do, you cannot see their data
-          or answer them, because the address might not be theirs.
+          The person has not confirmed this request yet. Until they do, you cannot see their data or
+          answer them, because the address might not be theirs.
         </Notice>
       )}
       {row.staff && (

@@ -115,7 +115,8 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
   'invalid_input:phone': 'Tafadhali weka nambari sahihi ya simu',
   sold_out: 'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu awamu ijayo.',
   unknown_package: 'Kifurushi hiki hakiuzwi',
-  'unknown_package:kind': 'Kifurushi hiki ni cha aina nyingine',
+  'unknown_package:kind':
+    'Aina ya kifurushi hailingani na kifurushi hiki. Kiondoe, kisha ukiongeze tena.',
   'invalid_input:order_lines': 'Oda isizidi vifurushi {max}',
   quantity_out_of_range: 'Idadi iwe kati ya {min} na {max}',
   'quantity_out_of_range:one_seat': 'Imebaki nafasi 1 pekee katika darasa hili',
