@@ -89,7 +89,10 @@ describe('pricing an order', () => {
       refusal([good, { id: 'nothing', packageType: 'Exam Parlour', quantity: 1 }]),
     ).toMatchObject({ fields: { 'lines.1.id': 'This package is not on sale' } });
     expect(refusal([good, { id: 'book', packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({
-      fields: { 'lines.1.packageType': 'This package has a different type' },
+      fields: {
+        'lines.1.packageType':
+          'The package type does not match this package. Remove the package, then add it again.',
+      },
     });
   });
 });
