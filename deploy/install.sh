@@ -62,7 +62,7 @@ setting() {
 }
 random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '='; }
 installed() { dpkg -s "$@" >/dev/null 2>&1; }
-here() { [ -z "$database" ] && case $(setting DATABASE_URL) in '' | *@127.0.0.1:*) ;; *) return 1 ;; esac; }
+here() { [ -z "$database" ] && case $(setting DATABASE_URL) in '' | *//biashara:*@127.0.0.1:5432/biashara*) ;; *) return 1 ;; esac; }
 
 # One step: what it makes so, how to see whether it is so, and how to make it so.
 step() {
@@ -181,11 +181,12 @@ domain() { setting PUBLIC_URL | sed -E 's#^https://##'; }
 # The mark of our own file: another one is kept beside it.
 mark="# Written by Biashara's deploy/install.sh"
 proxy_file() { case $proxy in caddy) say /etc/caddy/Caddyfile ;; nginx) say /etc/nginx/conf.d/biashara.conf ;; esac; }
-has_proxy() { [ "$proxy" = none ] || grep -qsF "$mark" "$(proxy_file)"; }
+has_proxy_file() { grep -qsF "$mark" "$(proxy_file)"; }
+has_proxy() { [ "$proxy" = none ] || { has_proxy_file && systemctl is-active --quiet "$proxy"; }; }
 add_proxy() {
   local file
   file=$(proxy_file)
-  [ ! -e "$file" ] || cp -a "$file" "$file.before-biashara"
+  [ ! -e "$file" ] || has_proxy_file || cp -a "$file" "$file.before-biashara"
   if [ "$proxy" = caddy ]; then
     { say "$mark" && sed -e "s/{\$SITE}/$(domain)/g" -e "s/reverse_proxy one:3000 two:3000/reverse_proxy 127.0.0.1:3001 127.0.0.1:3002/" "$opt/current/deploy/Caddyfile"; } >"$file"
   else
@@ -196,6 +197,7 @@ add_proxy() {
   fi
   systemctl enable --now "$proxy" >/dev/null 2>&1 || true
   systemctl reload-or-restart "$proxy"
+  has_proxy || fail "$proxy does not start. See journalctl -u $proxy"
 }
 
 has_services() {

@@ -125,6 +125,7 @@ try {
   mkdirSync(join(debian, 'usr/local/sbin'), { recursive: true });
   cpSync(join(ROOT, 'tests/install/systemctl'), join(debian, 'usr/local/sbin/systemctl'));
   cpSync('/etc/resolv.conf', join(debian, 'etc/resolv.conf'));
+  writeFileSync(join(debian, 'etc/hosts'), '127.0.0.1 localhost\n');
   await must('tar', ['-xzf', released, '-C', join(debian, 'root')]);
   const release = `/root/${readdirSync(join(debian, 'root')).find((name) => name.startsWith('biashara-'))!}`;
   const install = `${release}/deploy/install.sh`;
