@@ -16,7 +16,7 @@ export const CONSENT_WORDINGS = {
   newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumieni jarida' },
   newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoeni kwenye orodha' },
   application: {
-    en: 'By sending this, you agree that we keep your details and your CV to decide on your application, as our Privacy Notice explains.',
+    en: 'By sending this, you agree that we keep your details and CV to decide on your application. Our Privacy Notice explains how.',
   },
 } as const satisfies Record<string, { en: string; sw?: string }>;
 

@@ -197,7 +197,8 @@ export const rawCalls = [
     path: '/api/webhooks/daraja/{secret}',
     access: 'public',
     tag: 'webhooks',
-    summary: 'M-Pesa results of prompts, reversals and receipt checks; one secret for each',
+    summary:
+      'M-Pesa results of prompts, reversals and receipt checks; each request has its own secret',
     params: z.object({ secret: line(300) }),
     answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
   }),

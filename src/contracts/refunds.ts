@@ -111,7 +111,7 @@ export const settleRefund = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary:
-    'Records whether a refund was made, when staff sent it by bank transfer or checked the provider’s portal',
+    'Records the outcome of a refund that staff sent by bank transfer or checked in the provider’s portal',
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

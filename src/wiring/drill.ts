@@ -175,7 +175,7 @@ export function drillMail({ rows, faults }: Found): MailContent {
           ...faults.map((fault) => `${fault[0]!.toUpperCase()}${fault.slice(1)}.`),
         ]
       : [
-          'We saved the database and the files, restored them into an empty database and compared them. The website can be restored after a failure.',
+          'We saved the database and the files, restored both to a temporary copy and compared it with the backup. The website can be restored after a failure.',
         ],
     rows,
     note: 'Keep this email outside the server. If the server is lost, a restore needs the last invoice number.',

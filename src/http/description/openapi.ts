@@ -158,7 +158,7 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
       title: `API for ${OWN.host}`,
       version: '1.0.0',
       description:
-        'The calls of the website, the shop and the back office. Money is a number in major units. Times are ISO 8601 in UTC, and dates are days in Nairobi. We may add fields to an answer at any time, so ignore fields that you do not know. Handle errors by `code`, and by `reason` if a code has several cases. The message text may change.',
+        'API calls for the website, the shop and the back office. Money is a number in major units. Times are ISO 8601 in UTC, and dates are days in Nairobi. We can add fields to an answer at any time, so ignore fields that you do not know. Handle errors by `code`, and by `reason` if a code has several cases. The message text can change.',
     },
     servers: [{ url: OWN.url }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),

@@ -31,7 +31,7 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
   return (
     <Part title="To do">
       {steps.length === 0 && (
-        <p className="text-sm text-soft">The steps will appear once the order is paid.</p>
+        <p className="text-sm text-soft">Steps appear here when an order is paid.</p>
       )}
       <ul>
         {steps.map((step) => (

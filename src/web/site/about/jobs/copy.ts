@@ -43,7 +43,7 @@ export const copy = {
     before: 'We will email you when we receive your application.',
     /** What sending it agrees to; the ledger of consents keeps these words. */
     agree:
-      'By sending this, you agree that we keep your details and your CV to decide on your application, as our {privacy} explains.',
+      'By sending this, you agree that we keep your details and CV to decide on your application. Our {privacy} explains how.',
     privacy: 'Privacy Notice',
     send: 'Send application',
     sending: 'Sending…',
