@@ -162,7 +162,7 @@ describe('a post', () => {
     );
     await page.getByLabel('Image URL').fill('/images/not-there.webp');
     await expect
-      .poll(() => page.getByAltText('How the post will show it').getAttribute('src'))
+      .poll(() => page.getByAltText('Preview of the post’s image').getAttribute('src'))
       .toBe('/images/placeholder-800x400.webp');
     await page.getByLabel('Image URL').fill('');
     const title = titled('Not yet for everybody');
