@@ -162,7 +162,7 @@ describe('a post', () => {
     );
     await page.getByLabel('Image URL').fill('/images/not-there.webp');
     await expect
-      .poll(() => page.getByAltText('Preview of the post’s image').getAttribute('src'))
+      .poll(() => page.getByAltText('How your choice will look in the post').getAttribute('src'))
       .toBe('/images/placeholder-800x400.webp');
     await page.getByLabel('Image URL').fill('');
     const title = titled('Not yet for everybody');

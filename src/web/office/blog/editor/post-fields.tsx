@@ -192,7 +192,7 @@ function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
       <TextField label="Image URL" {...field} />
       <img
         src={wanted === broken ? PLACEHOLDER : wanted}
-        alt="Preview of the post’s image"
+        alt="How your choice will look in the post"
         width="800"
         height="400"
         onError={() => setBroken(wanted)}
