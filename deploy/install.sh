@@ -34,6 +34,7 @@ fail() {
 }
 
 while [ $# -gt 0 ]; do
+  case $1 in --site | --admin | --proxy | --database) [ $# -ge 2 ] || fail "$1 needs a value. See deploy/install.sh --help" ;; esac
   case $1 in
     --site) site=${2:-} && shift ;;
     --admin) admin=${2:-} && shift ;;
@@ -48,6 +49,7 @@ while [ $# -gt 0 ]; do
 done
 
 [ "$(id -u)" = 0 ] || fail 'run this as root: sudo deploy/install.sh'
+[ ! -e "$settings" ] || "$release/deploy/biashara" settings || exit
 [ -r /etc/os-release ] || fail 'this is not Debian'
 # shellcheck disable=SC1091
 . /etc/os-release
@@ -145,8 +147,18 @@ TEXT
 
 as_postgres() { (cd / && runuser -u postgres -- psql -X -q -At -v ON_ERROR_STOP=1 "$@"); }
 database_password() { setting DATABASE_URL | sed -E 's#^postgres://biashara:([^@]*)@.*#\1#'; }
-has_database() { ! here || [ "$(as_postgres -c "select 1 from pg_database where datname = 'biashara'" 2>/dev/null)" = 1 ]; }
+has_database() {
+  if ! here; then
+    grep -q '^✔ Database' < <(biashara preflight 2>/dev/null)
+    return
+  fi
+  [ "$(as_postgres -c "select 1 from pg_database where datname = 'biashara'" 2>/dev/null)" = 1 ]
+}
 add_database() {
+  if ! here; then
+    grep '^✘' < <(biashara preflight 2>/dev/null) >&2 || true
+    fail "the database does not answer. Correct DATABASE_URL in $settings, then run this again"
+  fi
   systemctl enable --now postgresql >/dev/null 2>&1 || fail 'PostgreSQL does not start'
   local tries=30
   until as_postgres -c 'select 1' >/dev/null 2>&1; do
@@ -243,7 +255,8 @@ case $proxy in caddy | nginx | none) ;; *) fail 'the proxy must be caddy, nginx 
 
 # Asked before anything is done.
 if [ "$mode" = install ] && ! has_settings; then
-  [[ $site =~ ^[A-Za-z0-9.-]+$ ]] || fail 'name the website: --site shop.example.co.ke'
+  [[ $site =~ ^[A-Za-z0-9.-]+$ ]] || fail 'name the website, without https://: --site shop.example.co.ke'
+  [[ -z $database || $database =~ ^postgres(ql)?:// ]] || fail 'the database must begin with postgres://'
   [[ $admin =~ ^[^[:space:]@\'\"\$]+@[A-Za-z0-9.-]+$ ]] || fail 'name the first owner: --admin owner@example.co.ke'
   [[ $database != *[[:space:]\']* ]] || fail 'the address of the database has a space or a quote'
   [ -x "$release/node_modules/.bin/node" ] || fail "$release is no release. Make one with npm run release"

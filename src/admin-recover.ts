@@ -70,7 +70,7 @@ export async function recoverAdmin(
     throw new StartRefused(
       email
         ? `${email} is not the address of an active owner`
-        : 'There are several owners. Name the one who needs help, for example: npm run admin:recover -- owner@example.com',
+        : 'There are several owners. Name the one who needs help, as in `biashara admin:recover EMAIL`',
     );
   return { email: recovered.email, link: `${config.publicUrl}/reset-password/${recovered.token}` };
 }

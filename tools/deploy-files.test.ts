@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
@@ -22,6 +23,28 @@ it('a shell reads the live example as systemd does, and no port replaces the one
   const sender = execFileSync('bash', ['-c', print], { cwd: join(import.meta.dirname, '..') });
   expect(String(sender)).toBe('Example Ltd <hello@example.co.ke>');
   expect(namesIn(read(SETTINGS))).not.toContain('PORT');
+});
+
+it.each([
+  ['A=1\n# note\n\nB=postgres://a:b@c:5/d?x=1\nC=\n', 0],
+  [`A='x y <z>'\nB="x y"\n`, 0],
+  ['A=x y\n', 1],
+  ['A=1\nA=Ex <a@b>\n', 2],
+  ['A=$(reboot)\n', 1],
+  ['A=a;b\n', 1],
+  ['A=1\n\na b\n', 3],
+  [`A='x\n`, 1],
+])('the commands name the line of settings that a shell would misread: %j', (text, line) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'biashara-settings-')), 'live.env');
+  writeFileSync(file, text);
+  const check = /^check_settings\(\) \{.*?^\}/ms.exec(read('deploy/biashara'))![0];
+  const script = `settings=${file}; fail() { printf '%s' "$*"; }; ${check}; check_settings`;
+  const said = String(execFileSync('bash', ['-c', script]));
+  expect(said).toBe(
+    line === 0
+      ? ''
+      : `line ${line} of ${file} is not NAME=value. Put a value with spaces or special characters in single quotes`,
+  );
 });
 
 it('nginx asks the nodes that the documented units start', () => {

@@ -86,6 +86,7 @@ const CLIENT = join(import.meta.dirname, '../../build/client');
 /** As they are stored, compressed or not. */
 const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)(?:\.(?:br|gz))?$/;
 const BODY_LIMIT = 256 * 1024;
+const CHECKS = ['/healthz', '/readyz'];
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -155,6 +156,8 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
     const route = request.routeOptions.url ?? 'unknown';
     countRequest(route, reply.statusCode);
     timeRequest(route, reply.statusCode, reply.elapsedTime);
+    // The proxy asks each second: only a failure is worth a line.
+    if (CHECKS.includes(route) && reply.statusCode < 400) return;
     request.log.info(requestLine(request, reply), 'request');
   });
 }

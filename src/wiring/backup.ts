@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -24,17 +33,17 @@ type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
 
 const NO_RECIPIENT =
-  'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" creates a pair), or make a key on the Set-up page, unless BACKUP_OPEN=1';
+  'BACKUP_RECIPIENT must be set in live mode (`biashara backup --new-key` creates a pair), or make a key on the Set-up page, unless BACKUP_OPEN=1';
 
 const NAME = /^biashara-\d{8}T\d{6}Z(_INV-\d+_CN-\d+)?\.tar\.gz(\.age)?$/;
 
-const BACKUP_USAGE = `npm run backup
+const BACKUP_USAGE = `biashara backup (in a clone of the project: npm run backup)
   Saves the database and the files as one file in BACKUP_DIR, and removes old backups. Copies it to the bucket of
   BACKUP_URL, if there is one.
-npm run backup -- --new-key
+biashara backup --new-key (npm run backup -- --new-key)
   Makes a pair of keys for encrypted backups. It saves nothing.`;
 
-const RESTORE_USAGE = `npm run restore -- FILE
+const RESTORE_USAGE = `biashara restore FILE (in a clone of the project: npm run restore -- FILE)
   Restores a backup into the database and storage of the settings. Without FILE it takes the newest in BACKUP_DIR.
   --check                  Only reads the whole backup, and changes nothing.
   --replace                Replaces the data that is there.
@@ -106,7 +115,7 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
   const config = readConfig(env);
   const { folder, identity } = readBackup(env, config.dataDir);
   const path = positionals[0] ?? newest(folder);
-  if (!existsSync(path)) throw new RestoreRefused(`there is no file ${path}`);
+  mustRead(path);
   const began = Date.now();
   if (asked.check) {
     const { madeAt, tables, entries } = await verifyBackup(path, identity);
@@ -146,6 +155,19 @@ function told({ manifest, files, waiting }: Restored): string[] {
   ];
 }
 
+/** Throws RestoreRefused in words if the user that runs this cannot read a file. */
+function mustRead(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new RestoreRefused(`there is no file ${path}`);
+    throw new RestoreRefused(
+      `the shop’s user cannot read ${path} (${code}): move it to BACKUP_DIR and give it to that user`,
+    );
+  }
+}
+
 /** Creates a pair of keys. The public key stays here; the other one opens the backups and must be kept elsewhere. */
 async function newKey(say: Say): Promise<void> {
   const identity = await generateIdentity();
@@ -168,7 +190,7 @@ function newest(folder: string): string {
   const name = backupsIn(folder).at(-1);
   if (!name)
     throw new RestoreRefused(
-      `there is no backup in ${folder}: give a file, as in npm run restore -- FILE`,
+      `there is no backup in ${folder}: give a file, as in \`biashara restore FILE\``,
     );
   return join(folder, name);
 }

@@ -25,7 +25,7 @@ import { backupsIn } from './backup.ts';
 import { wireNotices } from './notices.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `npm run drill
+const USAGE = `biashara drill (in a clone of the project: npm run drill)
   Saves database and files, restores them into a new database beside the shop's, compares them and removes both. Checks
   the newest backup in BACKUP_DIR. Emails the result to the company. Exit code 1 if anything is wrong.`;
 
@@ -130,7 +130,11 @@ async function inScratchDatabase<Result>(
 /** Whether the newest backup is of last night, and as it was written. */
 async function checkNewest(folder: string): Promise<Found> {
   const name = backupsIn(folder).at(-1);
-  if (!name) return { rows: [], faults: [`there is no backup in ${folder}`] };
+  if (!name)
+    return {
+      rows: [],
+      faults: [`there is no backup in ${folder}: make one with \`biashara backup\``],
+    };
   const path = join(folder, name);
   const { mtime, size } = statSync(path);
   const faults: string[] = [];

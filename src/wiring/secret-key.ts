@@ -7,7 +7,7 @@ import { StartRefused } from '../kernel/errors.ts';
 import { SecretKeyCheck, voidWhatNoKeyOpens } from '../modules/secret-key/index.ts';
 
 const OTHER =
-  'SECRET_KEY must be the key of this database, or SECRET_KEY_PREVIOUS must hold it while you replace it; if it is lost, run "npm run admin:recover -- --new-key"';
+  'SECRET_KEY must be the key of this database, or SECRET_KEY_PREVIOUS must hold it while you replace it; if it is lost, run "biashara admin:recover --new-key"';
 
 /**
  * Refuses a start in live mode with a key that is not the database's, because it would reject valid codes and break

@@ -23,6 +23,9 @@ async function makeKey(): Promise<KeyPair> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+/** Run by root on the server. */
+const COMMAND = 'biashara backup';
+
 export function BackupStep({ found, state }: StepProps) {
   const { recipient, last } = found.backup;
   const { write } = usePermission('company');
@@ -55,8 +58,8 @@ export function BackupStep({ found, state }: StepProps) {
         </div>
       )}
       <p className="text-sm text-soft">
-        The server makes a backup every night. To make one now, run <code>npm run backup</code> on
-        the server, then reload this page.
+        The server makes a backup every night. To make one now, run <code>{COMMAND}</code> on the
+        server, then reload this page.
       </p>
       <ConfirmStep state={state} />
       <Dialog
