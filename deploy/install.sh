@@ -262,6 +262,9 @@ if [ "$mode" = install ] && ! has_settings; then
   [ -x "$release/node_modules/.bin/node" ] || fail "$release is no release. Make one with npm run release"
 fi
 
+if [ "$mode" = install ] && has_settings && [ -n "$site$admin$database" ]; then
+  say "– $settings is there, so it keeps its website, owner and database. Change them there"
+fi
 step 'Packages' has_packages add_packages
 step 'The user biashara' has_user add_user
 step 'Folders' has_folders add_folders

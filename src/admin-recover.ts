@@ -13,12 +13,16 @@ import { wireNotices } from './wiring/notices.ts';
 
 /** `npm run admin:recover [-- address]`: lets an owner in who has lost the second factor; `-- --new-key` replaces a lost SECRET_KEY. */
 try {
+  const [given = null] = process.argv.slice(2);
+  if (given?.startsWith('--') && given !== '--new-key')
+    throw new StartRefused(
+      'Use `biashara admin:recover EMAIL`, or --new-key for a lost SECRET_KEY',
+    );
   const config = readConfig();
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (message) => log.warn(message));
   try {
     const clock = systemClock;
-    const [given = null] = process.argv.slice(2);
     if (given === '--new-key') console.log(await takeNewKey({ config, db, clock }));
     else await recover(given);
     async function recover(email: string | null): Promise<void> {

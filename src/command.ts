@@ -10,8 +10,15 @@ const commands: Record<string, typeof backup> = { backup, restore, drill };
 try {
   await commands[name!]!(process.env, args, console.log);
 } catch (error) {
-  console.error(isExplained(error) ? error.message : error);
+  console.error(isExplained(error) ? explained(error) : error);
   process.exitCode = 1;
+}
+
+/** Its message, and where the options are if one was wrong. */
+function explained(error: Error): string {
+  return error instanceof TypeError
+    ? `${error.message}. See \`biashara ${name} --help\``
+    : error.message;
 }
 
 /** Whether its message is enough: a refusal, wrong options, what is away, and what the system says of a file or folder. */

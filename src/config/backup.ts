@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { readBucket, type Bucket } from './bucket.ts';
-import { ConfigError, wholeNumber, type Get } from './read.ts';
+import { ConfigError, type Get } from './read.ts';
 
-/** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
-export interface BackupConfig {
-  folder: string;
-  /** How many are kept. */
-  keep: number;
-  /** What opens them (AGE-SECRET-KEY-1…); on the machine that restores only. */
-  identity: string | null;
-}
-
-/** Reads them. Throws ConfigError. */
-export function readBackup(env: Record<string, string | undefined>, dataDir: string): BackupConfig {
-  const get: Get = (name) => env[name]?.trim() || null;
-  return {
-    folder: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
-    keep: wholeNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '14', 1, 10_000),
-    identity: readIdentity(get('BACKUP_IDENTITY')),
-  };
+/**
+ * BACKUP_IDENTITY: what opens backups (AGE-SECRET-KEY-1…), on the machine that restores only; null where it is not set.
+ * Throws ConfigError.
+ */
+export function readIdentity(env: Record<string, string | undefined>): string | null {
+  const value = env.BACKUP_IDENTITY?.trim();
+  return value ? identityOf(value) : null;
 }
 
 /** The public key that encrypts backups; null for none. Throws ConfigError. */
@@ -36,8 +25,7 @@ export function readBackupBucket(get: Get): Bucket | null {
 }
 
 /** The key itself, or the file that holds it, in which age's own program writes comments above it. */
-function readIdentity(value: string | null): string | null {
-  if (value === null) return null;
+function identityOf(value: string): string {
   const text = value.startsWith('AGE-SECRET-KEY-') ? value : readFile(value);
   const key = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!key)

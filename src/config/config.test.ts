@@ -144,6 +144,7 @@ describe('a bad value stops the start with one line that names the variable', ()
     ['DATA_DIR', { DATA_DIR: join(folder, 'a-file', 'inside') }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['STORAGE_URL', { STORAGE_URL: 'ftp://files' }],
+    ['BACKUP_KEEP', { BACKUP_KEEP: 'many' }],
     ['BACKUP_URL', { BACKUP_URL: 'file:/backups' }],
     ['BACKUP_ACCESS_KEY_ID', { BACKUP_URL: 's3://backups' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],

@@ -84,6 +84,9 @@ export interface Config {
   google: GoogleConfig | null;
   /** The public key that encrypts backups (age1…); null leaves it to the office. */
   backupRecipient: string | null;
+  backupFolder: string;
+  /** How many backups stay in the folder. */
+  backupKeep: number;
   /** Each backup is copied to it; null for none. */
   backupBucket: Bucket | null;
   /** Backups may stay unencrypted. */
@@ -155,6 +158,8 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),
     backupRecipient: readRecipient(get('BACKUP_RECIPIENT')),
+    backupFolder: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backupKeep: wholeNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '14', 1, 10_000),
     backupBucket: readBackupBucket(get),
     backupOpen: mode === 'demo' || get('BACKUP_OPEN') === '1',
   } satisfies Config);

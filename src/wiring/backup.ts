@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { copyToBucket, openStorage } from '../adapters/storage/storage.ts';
-import { readBackup } from '../config/backup.ts';
+import { readIdentity } from '../config/backup.ts';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/read.ts';
 import { VERSION } from '../http/build-name.ts';
@@ -33,7 +33,7 @@ type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
 
 const NO_RECIPIENT =
-  'BACKUP_RECIPIENT must be set in live mode (`biashara backup --new-key` creates a pair), or make a key on the Set-up page, unless BACKUP_OPEN=1';
+  'BACKUP_RECIPIENT must be set in live mode, or a key made on the Set-up page, unless BACKUP_OPEN=1';
 
 const NAME = /^biashara-\d{8}T\d{6}Z(_INV-\d+_CN-\d+)?\.tar\.gz(\.age)?$/;
 
@@ -58,8 +58,7 @@ export async function backup(env: Env, args: string[], say: Say): Promise<void> 
   if (asked.help) return say(BACKUP_USAGE);
   if (asked['new-key']) return newKey(say);
   const config = readConfig(env);
-  const { folder, keep } = readBackup(env, config.dataDir);
-  const { backupBucket: bucket } = config;
+  const { backupFolder: folder, backupKeep: keep, backupBucket: bucket } = config;
   const began = Date.now();
   const stamp = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const { made, path, recipient, removed } = await withDatabase(config, async (db) => {
@@ -113,8 +112,8 @@ export async function restore(env: Env, args: string[], say: Say): Promise<void>
   });
   if (asked.help) return say(RESTORE_USAGE);
   const config = readConfig(env);
-  const { folder, identity } = readBackup(env, config.dataDir);
-  const path = positionals[0] ?? newest(folder);
+  const identity = readIdentity(env);
+  const path = positionals[0] ?? newest(config.backupFolder);
   mustRead(path);
   const began = Date.now();
   if (asked.check) {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../adapters/storage/storage.ts';
-import { readBackup } from '../config/backup.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { VERSION } from '../http/build-name.ts';
@@ -48,10 +47,9 @@ export async function drill(
   const { values: asked } = parseArgs({ args, options: { help: { type: 'boolean' } } });
   if (asked.help) return say(USAGE);
   const config = readConfig(env);
-  const { folder } = readBackup(env, config.dataDir);
   await withDatabase(config, async (db) => {
     const restored = await tryRestore(config, db);
-    const newest = await checkNewest(folder);
+    const newest = await checkNewest(config.backupFolder);
     const found: Found = {
       rows: [...restored.rows, ...newest.rows],
       faults: [...restored.faults, ...newest.faults],
