@@ -27,7 +27,7 @@ const shop = shopOf(product);
 const staff = asAdmin(product);
 const desk = bookkeeper(product, () => staff.cookie);
 const { asked, offered } = quoteCustomer(product, staff as never);
-const { paidOrder, refund, detail } = refundDesk(product, shop, staff);
+const { paidOrder, refund, settled, detail } = refundDesk(product, shop, staff);
 const { pay, waiting } = paybillOf(product, staff as never);
 const { apply } = publishingDesk(product, staff);
 let me = '';
@@ -119,10 +119,12 @@ async function unanswered(): Promise<string> {
 const payment = async () => (await paidOrder('mpesa')).payments[0]!.id;
 /** Money that has to go back, as late money leaves it. */
 async function dueRefund(): Promise<string> {
-  const { id } = await refund(await paidOrder('mpesa'), 10);
-  await product.db.query(`update refunds set status = 'due', next_check_at = null where id = $1`, [
-    id,
-  ]);
+  // Only once it is over: the provider's result would come in between.
+  const { id } = await settled(await refund(await paidOrder('mpesa'), 10), 'succeeded');
+  await product.db.query(
+    `update refunds set status = 'due', next_check_at = null, settled_at = null, provider_ref = null where id = $1`,
+    [id],
+  );
   return id;
 }
 /** Money at the paybill that belongs to nothing. */
