@@ -17,6 +17,7 @@ const SHIPPED = [
   'CHANGELOG.md',
   'docs',
   'deploy',
+  '.env.example',
   'src',
   'public',
   'build',
