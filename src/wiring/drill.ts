@@ -56,6 +56,7 @@ export async function drill(
     };
     for (const [name, value] of found.rows) say(`${name}: ${value}`);
     await sendResult(config, db, found);
+    say('The shop will email this result to the company.');
     if (found.faults.length > 0) throw new RestoreRefused(found.faults.join('\n'));
     say('The shop can be restored.');
   });
