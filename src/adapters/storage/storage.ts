@@ -19,28 +19,29 @@ interface S3Options {
 const TIMEOUT = 30_000;
 const RETRIES = 2;
 
-/** A bucket of a store that speaks S3, addressed by path, requests signed with Signature Version 4. */
+/** One call, signed with Signature Version 4. Throws UnavailableError if the store cannot be reached. */
+async function callBucket(
+  { endpoint, bucket, ...keys }: S3Options,
+  key: string,
+  init: RequestInit,
+  { timeout, retries }: { timeout: number; retries: number },
+): Promise<Response> {
+  const client = new AwsClient({ ...keys, service: 's3', retries });
+  try {
+    return await client.fetch(`${endpoint}/${bucket}/${key}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch (error) {
+    throw new UnavailableError('storage', 'the store cannot be reached', error);
+  }
+}
+
+/** A bucket of a store that speaks S3, addressed by path. */
 function createS3Storage(options: S3Options): Storage {
-  const { accessKeyId, secretAccessKey, region } = options;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    retries: RETRIES,
-  });
-  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
-    try {
-      return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
-        ...init,
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-    } catch (error) {
-      throw new UnavailableError('storage', 'the store cannot be reached', error);
-    }
-  };
+  const ask = (method: string, key: string, init: RequestInit = {}): Promise<Response> =>
+    callBucket(options, key, { ...init, method }, { timeout: TIMEOUT, retries: RETRIES });
   return {
     async put(key, bytes, contentType) {
       const body = new Uint8Array(bytes);
@@ -166,19 +167,12 @@ export async function copyToBucket(
   { url, keys }: { url: string; keys: StorageKeys },
   { path, name, sha256 }: { path: string; name: string; sha256: string },
 ): Promise<void> {
-  const bucket = bucketOf(url, keys);
-  const client = new AwsClient({ ...keys, region: bucket.region, service: 's3', retries: 0 });
-  try {
-    const answer = await client.fetch(`${bucket.endpoint}/${bucket.bucket}/${name}`, {
-      method: 'PUT',
-      body: await openAsBlob(path),
-      headers: { 'x-amz-content-sha256': sha256 },
-      redirect: 'error',
-      signal: AbortSignal.timeout(COPY_TIMEOUT),
-    });
-    await expectStatus(answer, [200, 201, 204], `storing ${name}`);
-  } catch (error) {
-    if (error instanceof UnavailableError) throw error;
-    throw new UnavailableError('storage', 'the store cannot be reached', error);
-  }
+  const put = {
+    method: 'PUT',
+    body: await openAsBlob(path),
+    headers: { 'x-amz-content-sha256': sha256 },
+  };
+  const once = { timeout: COPY_TIMEOUT, retries: 0 };
+  const answer = await callBucket(bucketOf(url, keys), name, put, once);
+  await expectStatus(answer, [200, 201, 204], `storing ${name}`);
 }
