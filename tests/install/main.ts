@@ -131,7 +131,7 @@ try {
   const install = `${release}/deploy/install.sh`;
 
   assert.match(await inside(`${install} --check`, 1), /✘ Packages\n[^]*✘ The shop answers/);
-  assert.match(await inside(install, 1), /name the website: --site/);
+  assert.match(await inside(install, 1), /name the website, without https:\/\/: --site/);
   assert.match(await inside(`${install} --sight x`, 1), /unknown option --sight/);
   const server = SUITE === 'bookworm' ? await startPostgres() : null;
   stopServer = server?.stop;
