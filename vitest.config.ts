@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import './src/quick-start.ts';
 import { limitsOf, slowness } from './tests/support/limits.ts';
 import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts';
 import { ShuffledFiles } from './tools/shuffled-files.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
         test: {
           ...asserting,
           name: 'unit',
+          execArgv: [`--import=${import.meta.dirname}/src/quick-start.ts`],
           alias: { '@electric-sql/pglite': NO_DATABASE, pg: NO_DATABASE },
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: DATABASE,

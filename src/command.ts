@@ -1,10 +1,11 @@
+import './quick-start.ts';
 import { unavailableOf } from './kernel/unavailable.ts';
 import { StartRefused } from './kernel/errors.ts';
-import { RestoreRefused } from './modules/backup/index.ts';
-import { backup, restore } from './wiring/backup.ts';
-import { drill } from './wiring/drill.ts';
 
 /** `npm run backup`, `npm run restore` and `npm run drill`. What cannot be is one line, and exit code 1. */
+const { RestoreRefused } = await import('./modules/backup/index.ts');
+const { backup, restore } = await import('./wiring/backup.ts');
+const { drill } = await import('./wiring/drill.ts');
 const [name, ...args] = process.argv.slice(2);
 const commands: Record<string, typeof backup> = { backup, restore, drill };
 try {

@@ -1,16 +1,13 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import './quick-start.ts';
 import { run } from './run.ts';
 
 /** Starts the product. React reads NODE_ENV when it is loaded: the default comes before that. */
 process.env.NODE_ENV ??= 'production';
-// What was compiled at the last start need not be again: a third of the work of a start. Where nothing can be written, it is.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 await run(async (terminal) => {
   terminal?.begin('Loading');
-  const [{ readConfig }, { startProduct }] = await Promise.all([
-    import('./config/config.ts'),
-    import('./product.ts'),
-  ]);
-  return startProduct(readConfig(), { terminal });
+  // Before the rest of the code, so that a wrong setting is named at once.
+  const { readConfig } = await import('./config/config.ts');
+  const config = readConfig();
+  const { startProduct } = await import('./product.ts');
+  return startProduct(config, { terminal });
 });

@@ -1,4 +1,4 @@
-import { preflight } from './wiring/preflight.ts';
+import './quick-start.ts';
 
 /** `npm run preflight`: one line each, and exit code 1 where something is not as it should be. */
 const MARKS = new Map([
@@ -6,6 +6,7 @@ const MARKS = new Map([
   [false, '✘'],
   [null, '–'],
 ]);
+const { preflight } = await import('./wiring/preflight.ts');
 const good = await preflight(process.env, ({ what, good: found, says }) =>
   console.log(`${MARKS.get(found)} ${what}: ${says}`),
 );

@@ -1,8 +1,7 @@
-import { enableCompileCache, registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { registerHooks } from 'node:module';
+import '../../src/quick-start.ts';
 
-/** Before all else in a process of the tests that runs the product's files as Node does: what was compiled is kept, and passwords are hashed at the least cost. */
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
+/** Before all else in a process of the tests that runs the product's files as Node does: passwords are hashed at the least cost. */
 const cheap = new URL('cheap-argon2.ts', import.meta.url).href;
 registerHooks({
   resolve: (name, context, next) =>
