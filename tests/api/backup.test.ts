@@ -212,12 +212,12 @@ describe('backup and restore', () => {
     );
     expect(invoice!.number).toBe(`INV-${String(highest + 1).padStart(5, '0')}`);
   });
+});
 
-  // What is refused does not depend on the database.
-  it.skipIf(embedded)(
-    'refuse what would do harm, before anything is touched',
-    { meta: { needs: 'PostgreSQL, on which it runs as well' } },
-    async () => {
+// What these show does not depend on the database, and live mode has no embedded one.
+if (!embedded)
+  describe('the commands', () => {
+    it('refuse what would do harm, before anything is touched', async () => {
       const here = await place(true);
       const kept = { ...here, BACKUP_DIR: join(folder, 'other') };
       await run(backup, kept);
@@ -239,36 +239,31 @@ describe('backup and restore', () => {
       const was = await checksum(here);
       await run(restore, here, path, '--replace');
       expect(await checksum(here)).toBe(was);
-    },
-  );
-
-  it('says in one line what it cannot find, does not know or has nothing of', async () => {
-    const here = { ...(await place(false)), BACKUP_DIR: join(folder, 'none') };
-    const gone = join(folder, 'gone.tar.gz');
-    await expect(run(restore, here, gone)).rejects.toThrow(`there is no file ${gone}`);
-    await expect(run(restore, here)).rejects.toThrow('give a file');
-    await expect(run(backup, here)).rejects.toThrow(
-      'the database is empty: start the product once',
-    );
-    for (const [command, told] of [
-      [backup, '--new-key'],
-      [restore, '--highest-invoice=1234'],
-    ] as const)
-      expect(await run(command, here, '--help')).toContain(told);
-    for (const wrong of ['--check=1', '--highest-invoice'])
-      expect((await runCommand('restore', here, wrong)).said).toMatch(/^Option '[^\n]*\n$/);
-    const ended = await runCommand('restore', here, '--chek', gone);
-    expect(ended).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^Unknown option '--chek'[^\n]*\n$/),
     });
-  });
 
-  // Live mode has no embedded database.
-  it.skipIf(embedded)(
-    'live mode leaves no backup open by accident, and takes the key that the office keeps',
-    { meta: { needs: 'PostgreSQL, on which it runs as well' } },
-    async () => {
+    it('says in one line what it cannot find, does not know or has nothing of', async () => {
+      const here = { ...(await place(false)), BACKUP_DIR: join(folder, 'none') };
+      const gone = join(folder, 'gone.tar.gz');
+      await expect(run(restore, here, gone)).rejects.toThrow(`there is no file ${gone}`);
+      await expect(run(restore, here)).rejects.toThrow('give a file');
+      await expect(run(backup, here)).rejects.toThrow(
+        'the database is empty: start the product once',
+      );
+      for (const [command, told] of [
+        [backup, '--new-key'],
+        [restore, '--highest-invoice=1234'],
+      ] as const)
+        expect(await run(command, here, '--help')).toContain(told);
+      for (const wrong of ['--check=1', '--highest-invoice'])
+        expect((await runCommand('restore', here, wrong)).said).toMatch(/^Option '[^\n]*\n$/);
+      const ended = await runCommand('restore', here, '--chek', gone);
+      expect(ended).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^Unknown option '--chek'[^\n]*\n$/),
+      });
+    });
+
+    it('live mode leaves no backup open by accident, and takes the key that the office keeps', async () => {
       const { BACKUP_RECIPIENT: _, ...own }: Record<string, string> = await place(true);
       const here: Record<string, string> = { ...own, ...LIVE, BACKUP_DIR: join(folder, 'live') };
       await expect(run(backup, here)).rejects.toThrow('BACKUP_RECIPIENT must be set in live mode');
@@ -287,14 +282,9 @@ describe('backup and restore', () => {
       await db.close();
       expect(recorded!.value).toMatchObject({ recipient: key.recipient });
       expect(await run(restore, here, '--check')).toContain('is complete');
-    },
-  );
+    });
 
-  // What is copied does not depend on the database.
-  it.skipIf(embedded)(
-    'copies each backup to a bucket, and records none that did not leave the machine',
-    { meta: { needs: 'PostgreSQL, on which it runs as well' } },
-    async () => {
+    it('copies each backup to a bucket, and records none that did not leave the machine', async () => {
       const store = await openS3Store();
       const here = {
         ...(await place(true)),
@@ -321,43 +311,40 @@ describe('backup and restore', () => {
       } finally {
         await store.close();
       }
-    },
-  );
+    });
 
-  it('a drill restores a copy beside the shop, checks the newest backup, and emails the result with the last numbers', async () => {
-    const here = { ...(await place(true)), BACKUP_DIR: join(folder, 'drill') };
-    const results = () =>
-      inDatabase(here, (db) =>
-        db.query<{ subject: string; text: string }>(
-          `select subject, text from notices where template = 'drill' order by created_at`,
-        ),
+    it('a drill restores a copy beside the shop, checks the newest backup, and emails the result with the last numbers', async () => {
+      const here = { ...(await place(true)), BACKUP_DIR: join(folder, 'drill') };
+      const results = () =>
+        inDatabase(here, (db) =>
+          db.query<{ subject: string; text: string }>(
+            `select subject, text from notices where template = 'drill' order by created_at`,
+          ),
+        );
+      await expect(run(drill, here)).rejects.toThrow(`there is no backup in ${here.BACKUP_DIR}`);
+      expect((await results()).at(-1)!.subject).toBe('Restore test failed');
+      await run(backup, here);
+      const [name] = readdirSync(here.BACKUP_DIR);
+      expect(name).toMatch(/^biashara-\d{8}T\d{6}Z_INV-\d{5}_CN-\d{5}\.tar\.gz\.age$/);
+      const [invoice] = /INV-\d+/.exec(name!)!;
+      const leftovers = `from pg_database where datname = current_database() || '_drill'`;
+      const [shop] = await inDatabase(here, (db) =>
+        db.query<{ name: string }>('select current_database() as name'),
       );
-    await expect(run(drill, here)).rejects.toThrow(`there is no backup in ${here.BACKUP_DIR}`);
-    expect((await results()).at(-1)!.subject).toBe('Restore test failed');
-    await run(backup, here);
-    const [name] = readdirSync(here.BACKUP_DIR);
-    expect(name).toMatch(/^biashara-\d{8}T\d{6}Z_INV-\d{5}_CN-\d{5}\.tar\.gz\.age$/);
-    const [invoice] = /INV-\d+/.exec(name!)!;
-    const leftovers = `from pg_database where datname = current_database() || '_drill'`;
-    const [shop] = await inDatabase(here, (db) =>
-      db.query<{ name: string }>('select current_database() as name'),
-    );
-    // As a drill leaves it that was killed.
-    if (!embedded)
+      // As a drill leaves it that was killed.
       await inDatabase(here, (db) => db.query(`create database "${shop!.name}_drill"`));
-    const said = await run(drill, here);
-    expect(said).toMatch(/^Restored: \d{3,} rows and 0 files$/m);
-    expect(said).toContain(`Newest backup: ${name}`);
-    expect(said).toMatch(/The shop can be restored\.$/);
-    const last = (await results()).at(-1)!;
-    expect(last.subject).toBe('Restore test passed');
-    expect(last.text).toContain(invoice);
-    if (!embedded)
+      const said = await run(drill, here);
+      expect(said).toMatch(/^Restored: \d{3,} rows and 0 files$/m);
+      expect(said).toContain(`Newest backup: ${name}`);
+      expect(said).toMatch(/The shop can be restored\.$/);
+      const last = (await results()).at(-1)!;
+      expect(last.subject).toBe('Restore test passed');
+      expect(last.text).toContain(invoice);
       expect(
         await inDatabase(here, (db) => db.query(`select 1 ${leftovers}`)),
         'the scratch database is gone',
       ).toEqual([]);
-    appendFileSync(join(here.BACKUP_DIR, name!), 'x');
-    await expect(run(drill, here)).rejects.toThrow(`${name} differs from its checksum`);
+      appendFileSync(join(here.BACKUP_DIR, name!), 'x');
+      await expect(run(drill, here)).rejects.toThrow(`${name} differs from its checksum`);
+    });
   });
-});

@@ -10,7 +10,7 @@ import { CUSTOMER, EXAM } from '../support/shop.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 /** The network between the product and its PostgreSQL server breaks, or goes silent. */
-describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes', () => {
+describe('a PostgreSQL server that goes', () => {
   let made: TestDatabase;
   let proxy: TcpProxy;
   let product: RunningProduct;
@@ -123,7 +123,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
   });
 });
 
-describe.runIf(inject('database') === 'postgres')('addresses', () => {
+describe('addresses', () => {
   let made: TestDatabase;
   const open: Database[] = [];
   beforeAll(async () => {

@@ -66,7 +66,7 @@ if (kind === 'embedded')
   });
 
 // Whatever database the others have.
-if (kind === 'embedded')
+if (kind === 'postgres')
   describe('a start that cannot be', () => {
     it('says so in one line: a bad value, a port in use, a database that is away', async () => {
       const bad = await refusedStart({ PORT: 'eighty', MODE: 'demo' });

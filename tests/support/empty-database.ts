@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,21 +10,20 @@ import { fillEmptyFolder } from './empty-folder.ts';
 /** Made once a process: to make the tables takes ten times as long as to copy them. */
 let template: Promise<string> | undefined;
 
-/** An embedded database of the caller's own, with all tables and nothing in them. */
-async function emptyDatabase(): Promise<Database> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'biashara-empty-')), 'db');
-  cpSync(await (template ??= made()), folder, { recursive: true });
-  return openEmbedded(folder);
-}
-
-/** One for all tests of a file: `use` is given it before them, and it is closed after them. */
+/** An embedded database with all tables and nothing in them, one for all tests of a file: `use` is given it before them. */
 export function useEmptyDatabase(use: (db: Database) => unknown): void {
+  let folder: string;
   let db: Database;
   beforeAll(async () => {
-    db = await emptyDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'biashara-empty-'));
+    cpSync(await (template ??= made()), join(folder, 'db'), { recursive: true });
+    db = await openEmbedded(join(folder, 'db'));
     await use(db);
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await db.close();
+    rmSync(folder, { recursive: true });
+  });
 }
 
 async function made(): Promise<string> {

@@ -6,9 +6,7 @@ export const ON_BOTH_DATABASES: Record<string, string> = {
   // What differs.
   backup: 'the embedded database is saved while the product is stopped, and restored into a folder',
   process: 'a start takes the folder for one process, and a refused start says why in one line',
-  preflight: 'looks into a database before and after its first start',
   upgrade: 'migrations of the data of version 1.0.0',
-  'secret-rotation': 'a folder whose key is replaced, or lost',
   'invoice-numbers': 'many transactions wait for one row',
   once: 'the same call twice at once: unique keys and their errors',
   'office-events': 'notifications from one transaction to all listeners',
