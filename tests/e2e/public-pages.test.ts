@@ -1,6 +1,7 @@
 // Needs a browser: colours, sizes, what covers what, roles and names, and what is logged while a page loads.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readyAxe } from './support/axe.ts';
 import { looseHeader } from './support/checks/header.ts';
 import { brokenByLargeText } from './support/checks/large-text.ts';
 import { sideways } from './support/checks/sideways.ts';
@@ -535,6 +536,7 @@ const trees: string[] = [];
 const wide = once(async (): Promise<Faults> => {
   const visitor = await visit(DESKTOP);
   const { page, context } = visitor;
+  await readyAxe(page);
   const { paths, post, vacancy } = await everyPage();
   const listed = new Set([...TABLE, ...KISWAHILI, post, vacancy]);
   const small = new Set([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { draw } from './visit.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,9 +20,22 @@ export const COLOURS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Brings axe into the page; once a document. */
+declare global {
+  var bringAxe: (() => void) | undefined;
+}
+
+/** Has axe ready in each document of a page that is to come: the browser compiles it once, not for each. */
+export const readyAxe = (page: Page): Promise<unknown> =>
+  page.addInitScript(`globalThis.bringAxe = () => { ${SOURCE} }`);
+
+/** Brings axe into the page, which it draws for it; once a document. */
 export async function loadAxe(page: Page): Promise<void> {
-  await page.evaluate(SOURCE);
+  await draw(page, true);
+  const isBrought = await page.evaluate(() => {
+    globalThis.bringAxe?.();
+    return globalThis.bringAxe !== undefined;
+  });
+  if (!isBrought) await page.evaluate(SOURCE);
 }
 
 /** Puts a page into dark colours at once: what is on its way there has a contrast of its own. */

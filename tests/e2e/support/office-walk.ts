@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { SECTIONS } from '../../../src/contracts/office-sections.ts';
+import { readyAxe } from './axe.ts';
 import { asStaff } from './desk.ts';
 import { largeText } from './office-checks/large-text.ts';
 import { listFits } from './office-checks/list-fits.ts';
@@ -92,6 +93,7 @@ export function useOfficeWalk(): (part: keyof typeof PARTS) => Promise<void> {
     const { places, least } = PARTS[part];
     if (least.rows > 0) await partlyRefunded(newPerson());
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+    await readyAxe(visitor.page);
     const page = await office(visitor, 'audit');
     // More than the bell has room for.
     await page.route('**/api/notifications?*', (route) =>

@@ -98,6 +98,7 @@ export async function cutOrCovered(page: Page, wholeWords = false): Promise<stri
         faults.push(
           `<${place.tagName.toLowerCase()}> scrolls sideways: ${place.scrollWidth} px by ${outermost()}`,
         );
+    if (globalThis.undrawn) globalThis.undrawn.disabled = true;
     const seen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2;
@@ -155,6 +156,7 @@ export async function cutOrCovered(page: Page, wholeWords = false): Promise<stri
           faults.push(`beyond the edge: ${named(element)}`);
       }
     }
+    if (globalThis.undrawn) globalThis.undrawn.disabled = false;
     return [...new Set(faults)];
   }, wholeWords);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { COLOURS, darken, EVERYTHING, loadAxe, violations } from '../axe.ts';
+import { draw } from '../visit.ts';
 
 /** What axe finds on the open page, in light colours and in dark ones. */
 export async function unsound(page: Page): Promise<string[]> {
@@ -8,5 +9,6 @@ export async function unsound(page: Page): Promise<string[]> {
   await darken(page);
   const dark = await violations(page, COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
+  await draw(page, false);
   return [...light, ...dark.map((found) => `dark: ${found}`)];
 }
