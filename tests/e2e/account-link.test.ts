@@ -1,5 +1,5 @@
-// Needs a browser: the way from a locked login to a link by mail and back, with script and without.
-import { describe, expect, test } from 'vitest';
+// Needs a browser: the way from a locked login to a link by mail and back.
+import { expect, test } from 'vitest';
 import { newPerson, PASSWORD, register } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { arrives, button, heading, hydrated, reads } from './support/shop.ts';
@@ -13,67 +13,47 @@ async function linkOf(email: string): Promise<string> {
   return /\/sign-in\/\S+/.exec(mail.text)![0];
 }
 
-describe('a sign-in link by mail (D141)', () => {
-  test('whom strangers have locked out is offered one on the login page, and is signed in by it', async () => {
-    const person = newPerson();
-    const [{ page, troubles }, other] = await Promise.all([
-      visit(PHONE),
-      visit(),
-      register(person),
-    ]);
-    for (let tries = 0; tries < 10; tries++)
-      await page.request.post('/api/auth/login', {
-        data: { email: person.email, password: 'Wrong-pass-1' },
-      });
-    await page.goto('/login');
-    await hydrated(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await button(page, 'Sign In').click();
-    await reads(
-      page.getByRole('main').getByRole('alert'),
-      'Too many failed sign-ins. Try again in 15 minutes.',
-    );
-    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
-    await heading(page, 'Sign in by email').waitFor();
-    await hydrated(page);
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'Email me a sign-in link').click();
-    await reads(page.getByRole('main').getByRole('status'), SENT);
+test('whom strangers have locked out is offered a sign-in link by mail on the login page, and is signed in by it (D141)', async () => {
+  const person = newPerson();
+  const [{ page, troubles }, other] = await Promise.all([visit(PHONE), visit(), register(person)]);
+  for (let tries = 0; tries < 10; tries++)
+    await page.request.post('/api/auth/login', {
+      data: { email: person.email, password: 'Wrong-pass-1' },
+    });
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await reads(
+    page.getByRole('main').getByRole('alert'),
+    'Too many failed sign-ins. Try again in 15 minutes.',
+  );
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await heading(page, 'Sign in by email').waitFor();
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await button(page, 'Email me a sign-in link').click();
+  await reads(page.getByRole('main').getByRole('status'), SENT);
 
-    const link = await linkOf(person.email);
-    await other.page.goto(link);
-    await button(other.page, 'Sign me in').click();
-    await arrives(other.page, '/');
-    expect((await other.page.request.get('/api/auth/me')).status()).toBe(200);
-    await expect
-      .poll(() => other.page.evaluate(() => localStorage.getItem('token')?.split('.').length))
-      .toBe(3);
-    await page.goto(link);
-    await button(page, 'Sign me in').click();
-    await reads(
-      page.getByRole('main').getByRole('alert'),
-      'This link was already used. Ask for a new one.',
-    );
-    await page.getByRole('link', { name: 'Email me another link' }).click();
-    await arrives(page, '/sign-in-link');
-    // Chromium writes the refusals down; nothing else is wrong.
-    expect(
-      troubles.splice(0).filter((trouble) => !/status of (401|410|429)/.test(trouble)),
-    ).toEqual([]);
-  });
-
-  test('works without script, from the page of the forgotten password', async () => {
-    const person = newPerson();
-    const [{ page }] = await Promise.all([visit({ javaScriptEnabled: false }), register(person)]);
-    await page.goto('/forgot-password');
-    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'Email me a sign-in link').click();
-    await reads(page.getByRole('main').getByRole('status'), SENT);
-    await page.goto(await linkOf(person.email));
-    await button(page, 'Sign me in').click();
-    await arrives(page, /^\/\?token=/);
-    expect((await page.request.get('/api/auth/me')).status()).toBe(200);
-  });
+  const link = await linkOf(person.email);
+  await other.page.goto(link);
+  await button(other.page, 'Sign me in').click();
+  await arrives(other.page, '/');
+  expect((await other.page.request.get('/api/auth/me')).status()).toBe(200);
+  await expect
+    .poll(() => other.page.evaluate(() => localStorage.getItem('token')?.split('.').length))
+    .toBe(3);
+  await page.goto(link);
+  await button(page, 'Sign me in').click();
+  await reads(
+    page.getByRole('main').getByRole('alert'),
+    'This link was already used. Ask for a new one.',
+  );
+  await page.getByRole('link', { name: 'Email me another link' }).click();
+  await arrives(page, '/sign-in-link');
+  // Chromium writes the refusals down; nothing else is wrong.
+  expect(troubles.splice(0).filter((trouble) => !/status of (401|410|429)/.test(trouble))).toEqual(
+    [],
+  );
 });

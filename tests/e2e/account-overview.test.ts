@@ -117,7 +117,7 @@ test('an account that bought nothing yet says so; its details change, and a link
   await reads(main, new RegExp(`Invoice ${late.number}.*Balance due ?Ksh 1,000\\.00.*overdue`));
 });
 
-test('the link to an order of an account leads through the login, and works with an empty cart; it is paid there, and the cart of the account stays', async () => {
+test('the link to an order of an account leads through the login, and works with an empty cart; it is paid there, and the cart of the account stays; the account shows what its deletion takes, gives its data as a file, and goes (D224)', async () => {
   const { page, context, person } = await member(visit, PHONE);
   const open = await order(page, person, EXAM);
   // Another browser does not see this.
@@ -139,15 +139,27 @@ test('the link to an order of an account leads through the login, and works with
   await answerPrompt(prompt, 'pay');
   await heading(page, 'Payment Successful!').waitFor();
   expect((await cartOf(page, person.email)).map((line) => line.id)).toEqual(['darasalink']);
-});
 
-test('/forgot-password and /reset-password: axe finds nothing, no sideways scroll at 360 px, light and dark', async () => {
-  const { page } = await visit(PHONE);
-  for (const path of ['/forgot-password', '/reset-password/made-up']) {
-    await page.goto(path);
-    await hydrated(page);
-    expect([...(await sideways(page)), ...(await unsound(page))], path).toEqual([]);
-  }
+  await page.goto('/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download my data').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+    parts: { name: string; rows: { customer_email?: string }[] }[];
+  };
+  expect(data.parts.find(({ name }) => name === 'Orders')!.rows[0]!.customer_email).toBe(
+    person.email,
+  );
+  await button(page, 'Delete my account').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await reads(dialog, 'Account: 1.');
+  await reads(dialog, /Orders: 1\. The Tax Procedures Act/);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await arrives(page, '/');
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await mailTo(person.email, /We have just deleted your account/);
 });
 
 /** The account's list of sessions, which is fetched when its section comes near the screen. */
@@ -237,29 +249,4 @@ test('signing out where the network is gone says so, shows nothing more and is f
   expect(troubles.splice(0).filter((trouble) => !/INTERNET_DISCONNECTED/.test(trouble))).toEqual(
     [],
   );
-});
-
-test('the account shows what its deletion takes, gives its data as a file, and goes (D224)', async () => {
-  const { page, person } = await member(visit, PHONE);
-  await order(page, person, EXAM);
-  await page.goto('/account');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download my data').click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('my-data.json');
-  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
-    parts: { name: string; rows: { customer_email?: string }[] }[];
-  };
-  expect(data.parts.find(({ name }) => name === 'Orders')!.rows[0]!.customer_email).toBe(
-    person.email,
-  );
-  await button(page, 'Delete my account').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await reads(dialog, 'Account: 1.');
-  await reads(dialog, /Orders: 1\. The Tax Procedures Act/);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await arrives(page, '/');
-  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
-  await mailTo(person.email, /We have just deleted your account/);
 });

@@ -1,7 +1,7 @@
 // Needs a browser: keys, the focus, and rows that are drawn.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { act, office } from './support/office.ts';
+import { act, goOn, office } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { eventually, words } from './support/shop.ts';
 import { fillOffice } from './support/office-lists.ts';
@@ -45,13 +45,11 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   // Opened again as soon as it is closed, on a slow machine too.
   const machine = await page.context().newCDPSession(page);
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  for (const _time of [1, 2]) {
-    await press('Enter');
-    await record.getByText('Wanjiru Nyambura-Kimaiyo Otieno').waitFor();
-    await press('Escape');
-    await record.waitFor({ state: 'hidden' });
-    expect(await focusedRow()).toBe(second);
-  }
+  await press('Enter');
+  await record.getByText('Wanjiru Nyambura-Kimaiyo Otieno').waitFor();
+  await press('Escape');
+  await record.waitFor({ state: 'hidden' });
+  expect(await focusedRow()).toBe(second);
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
   await press('r');
@@ -87,19 +85,17 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
 
 /** Opens a section as the only one who works there: rows that come by themselves would move the others. */
 async function listAt(page: Page, at: string): Promise<void> {
-  await page.goto(`/dashboard/admin/${at}`);
+  await goOn(page, at);
   await page.locator('[data-list]').first().waitFor();
   await eventually(() => page.locator('[data-list] [role=status] .bg-sunken').count()).toBe(0);
 }
 
-/** What a row offers that can be taken back. */
+/** What a row offers that can be taken back, once a section. */
 const UNDONE: [at: string, act: RegExp][] = [
   ['jobs', /^Close /],
   ['content', /^Hide /],
-  ['content', /^(Approve|Withdraw approval of) /],
   ['users', /^(Dea|A)ctivate /],
   ['catalogue', /^Take off sale/],
-  ['contactmessage', /^Mark (un)?read/],
   ['contactmessage', /^Archive/],
 ];
 
@@ -142,21 +138,6 @@ test('on a phone the filters of a list are behind one button, which says how man
   expect(await filters.isVisible()).toBe(false);
 });
 
-test('every entry of the sidebar stays on one line, beside a badge of three digits, too', async () => {
-  const page = await office(await visit(), 'contactmessage');
-  const links = page.getByRole('navigation', { name: 'Sections' }).locator('li a');
-  const faults = await links.evaluateAll((all) =>
-    all.flatMap((link) => {
-      const range = document.createRange();
-      range.selectNodeContents(link);
-      const words = [...range.getClientRects()].slice(1);
-      const room = link.getBoundingClientRect().right - words.at(-1)!.right;
-      return words.length === 1 && room >= 42 ? [] : [`${link.textContent}: ${room} px left`];
-    }),
-  );
-  expect(faults).toEqual([]);
-});
-
 test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while they come leads to them once (S14.2)', async () => {
   const page = await office(await visit(), 'profile');
   let release = (): void => {};
@@ -168,31 +149,39 @@ test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while t
     if (url.searchParams.has('cursor')) await held;
     await route.continue({ url: url.href }).catch(() => undefined);
   });
-  const faults: string[] = [];
-  for (const at of ['audit', 'mails']) {
-    await page.goto(`/dashboard/admin/${at}`);
-    await page.locator('[data-row]').nth(1).waitFor();
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    const range = page.locator('[data-list] p', { hasText: /^[\d,–]+ of [\d,]+$/ });
-    const said = async () => (await range.textContent())?.split(' of ')[0];
-    held = new Promise((resolve) => (release = resolve));
-    await pages.getByRole('button', { name: 'Next' }).click();
-    await page.locator('[data-list] [aria-busy=true]').waitFor();
-    await pages.getByRole('button', { name: 'Next' }).click();
-    if ((await said()) !== '1–2') faults.push(`${at}: ${await said()} over the first two rows`);
-    release();
-    await page.locator('[data-list] [aria-busy=true]').waitFor({ state: 'detached' });
-    await eventually(said).toMatch(/^3–[34]$/);
-    await pages.getByRole('button', { name: 'Previous' }).click();
-    await eventually(said).toBe('1–2');
-  }
-  expect(faults).toEqual([]);
+  await goOn(page, 'audit');
+  await page.locator('[data-row]').nth(1).waitFor();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const range = page.locator('[data-list] p', { hasText: /^[\d,–]+ of [\d,]+$/ });
+  const said = async () => (await range.textContent())?.split(' of ')[0];
+  held = new Promise((resolve) => (release = resolve));
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await page.locator('[data-list] [aria-busy=true]').waitFor();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  expect(await said(), 'over the first two rows').toBe('1–2');
+  release();
+  await page.locator('[data-list] [aria-busy=true]').waitFor({ state: 'detached' });
+  await eventually(said).toMatch(/^3–[34]$/);
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await eventually(said).toBe('1–2');
 });
 
-test('what is typed while the filters go is kept, and searched', async () => {
+test('every entry of the sidebar stays on one line, beside a badge of three digits, too; what is typed while the filters go is kept, and searched', async () => {
   const page = await office(await visit(), 'contactmessage?q=nobody');
   const reset = page.getByRole('button', { name: 'Reset Filters' });
   await reset.waitFor();
+  const links = page.getByRole('navigation', { name: 'Sections' }).locator('li a');
+  const faults = await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const words = [...range.getClientRects()].slice(1);
+      const room = link.getBoundingClientRect().right - words.at(-1)!.right;
+      return words.length === 1 && room >= 42 ? [] : [`${link.textContent}: ${room} px left`];
+    }),
+  );
+  expect(faults).toEqual([]);
+
   await reset.evaluate((button, text) => {
     (button as HTMLElement).click();
     const box = document.querySelector<HTMLInputElement>('main input[type=search]')!;
