@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts';
 import { eventually, words } from './support/shop.ts';
 import { fillOffice } from './support/office-lists.ts';
 import { onOwnSite } from './support/site.ts';
-import { PHONE, useBrowser } from './support/visit.ts';
+import { PHONE, slowDown, useBrowser } from './support/visit.ts';
 
 onOwnSite();
 const { visit } = useBrowser();
@@ -166,8 +166,9 @@ test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while t
   await eventually(said).toBe('1–2');
 });
 
-test('every entry of the sidebar stays on one line, beside a badge of three digits, too; what is typed while the filters go is kept, and searched', async () => {
-  const page = await office(await visit(), 'contactmessage?q=nobody');
+test('every entry of the sidebar stays on one line, beside a badge of three digits, too; what is typed while the filters go is kept, and searched, and a link that is pressed before the search begins leads on', async () => {
+  const visitor = await visit();
+  const page = await office(visitor, 'contactmessage?q=nobody');
   const reset = page.getByRole('button', { name: 'Reset Filters' });
   await reset.waitFor();
   const links = page.getByRole('navigation', { name: 'Sections' }).locator('li a');
@@ -190,5 +191,15 @@ test('every entry of the sidebar stays on one line, beside a badge of three digi
     document.execCommand('insertText', false, text);
   }, OURS);
   await page.waitForURL((url) => url.searchParams.get('q') === OURS);
-  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(OURS);
+  const box = page.getByRole('main').getByRole('searchbox');
+  expect(await box.inputValue()).toBe(OURS);
+
+  await slowDown(visitor);
+  await box.fill('Zawadi');
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Expenses' })
+    .click();
+  await page.waitForURL(/\/expenses/);
+  await page.getByRole('heading', { level: 1, name: 'Expenses' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Options } from './controls.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -79,15 +79,18 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === shown) setTyped(null);
   // Repeated for each address, because one already loading may not contain the search.
-  const { search: address } = useLocation();
+  const { search: address, pathname } = useLocation();
+  // A search would call off a navigation to another page that is still loading.
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== pathname;
   const search = useEffectEvent((text: string, at: string) => {
     if (text !== (new URLSearchParams(at).get('q') ?? '')) list.set({ q: text });
   });
   useEffect(() => {
-    if (typed === null) return;
+    if (typed === null || isLeaving) return;
     const timer = setTimeout(() => search(typed, address), 250);
     return () => clearTimeout(timer);
-  }, [typed, address]);
+  }, [typed, address, isLeaving]);
   return (
     <input
       type="search"
