@@ -92,7 +92,7 @@ test('what the customer wrote before staff began to write is not asked about, an
     })
     .toBe(true);
 
-  // It is written on, and accepted meanwhile.
+  // Staff write on while the customer accepts.
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Another offer');
   await accept(path);

@@ -17,7 +17,7 @@ import {
   reads,
   eventually,
 } from './support/shop.ts';
-import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -111,30 +111,6 @@ describe('adding', () => {
     await page.getByRole('link', { name: 'View cart' }).click();
     await arrives(page, '/login?origin=%2Fcart');
   });
-
-  test('on a slow network a tap before the scripts arrive acts exactly once', async () => {
-    const visitor = await visit(PHONE);
-    await slowDown(visitor);
-    const { page } = visitor;
-    await page.goto('/services/exam-parlour', { waitUntil: 'commit' });
-    await addFrom(page, 'Standard');
-    expect(
-      await page.evaluate(() =>
-        Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
-      ),
-    ).toBe(false);
-    expect(await badge(page).innerText()).toBe('1');
-    const menu = page.locator('summary').filter({ hasText: 'Menu', visible: true });
-    await menu.click();
-    await hydrated(page);
-    expect(
-      await menu.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open),
-    ).toBe(true);
-    expect(await cartOf(page)).toMatchObject([{ id: 'exam-standard', quantity: 1 }]);
-    await menu.click();
-    await addFrom(page, 'Standard');
-    expect(await badge(page).innerText()).toBe('2');
-  });
 });
 
 describe('whose cart', () => {
@@ -175,18 +151,6 @@ describe('whose cart', () => {
     expect(await cartOf(page, other.email)).toHaveLength(1);
     expect(await cartOf(page, person.email)).toEqual([LINES.exam]);
   });
-
-  test('two tabs agree (S1-225, D51)', async () => {
-    const { page, context } = await atCart([LINES.exam]);
-    const second = await context.newPage();
-    await second.goto('/cart');
-    await reads(summary(second), 'Total Ksh 3,480.00');
-    await button(page, 'Add one Standard').click();
-    await reads(summary(second), 'Total Ksh 6,960.00');
-    await reads(badge(second), '2');
-    await button(second, 'Remove Standard').click();
-    await heading(page, 'Your Cart is Empty').waitFor();
-  });
 });
 
 describe('the cart page', () => {
@@ -210,7 +174,7 @@ describe('the cart page', () => {
     await arrives(page, '/');
   });
 
-  test('a price changed since, or typed into the browser’s storage, is not believed: it is said, and the catalogue’s counts, until somebody has seen it, after a reload and in another tab, too (D28)', async () => {
+  test('a price changed since, or typed into the browser’s storage, is not believed: it is said, and the catalogue’s counts, until somebody has seen it, after a reload and in another tab, too (D28); two tabs agree (S1-225, D51)', async () => {
     const { page, person, context } = await atCart([{ ...LINES.exam, price: 1 }]);
     const said = 'The price of Standard changed from Ksh 1.00 to Ksh 3,000.00.';
     const warning = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Price changed' });
@@ -227,6 +191,12 @@ describe('the cart page', () => {
     await other.reload();
     await reads(summary(other), 'Total Ksh 3,480.00');
     expect(await warning(other).count()).toBe(0);
+
+    await button(page, 'Add one Standard').click();
+    await reads(summary(other), 'Total Ksh 6,960.00');
+    await reads(badge(other), '2');
+    await button(other, 'Remove Standard').click();
+    await heading(page, 'Your Cart is Empty').waitFor();
   });
 
   test('what is no longer on sale, and a full intake, keep the cart from the checkout until removed (D30, D54); when the catalogue cannot be asked the kept prices are shown, with a way to ask again', async () => {

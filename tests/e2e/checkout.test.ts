@@ -14,7 +14,15 @@ import {
   LINES,
   reads,
 } from './support/shop.ts';
-import { alert, atCheckout, atReview, CREDITS, fillDetails, orderBefore } from './support/till.ts';
+import {
+  alert,
+  atCheckout,
+  atReview,
+  CREDITS,
+  fillDetails,
+  orderBefore,
+  toReview,
+} from './support/till.ts';
 import { seenAndFocused } from './support/sight.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
@@ -53,7 +61,7 @@ describe('who orders', () => {
     await reads(page.getByRole('main'), 'Your cart is empty.');
   });
 
-  test('three methods, M-Pesa first; the legal links; a guest gives name, e-mail and phone, each with its text (S1-081, S1-189, S1-190, S1-195, S1-196, S1-274, S2-376, D37, D44); a KRA PIN has its form and stands at the review; M-Pesa takes whole shillings, the phone is asked in the form 254…, and a double press of Pay sends one prompt for one order (S1-275, S1-290, D42)', async () => {
+  test('three methods, M-Pesa first; the legal links; a guest gives name, e-mail and phone, each with its text (S1-081, S1-189, S1-190, S1-195, S1-196, S1-274, S2-376, D37, D44); a KRA PIN has its form and stands at the review; what was typed and chosen survives a reload; the review stands in the address, for Back, Forward and reload; a second click of Review pays nothing; M-Pesa takes whole shillings, the phone is asked in the form 254…, and a double press of Pay sends one prompt for one order (S1-275, S1-290, D42)', async () => {
     const { page, person } = await atCheckout(visit, [CREDITS], PHONE);
     expect(
       await page
@@ -79,9 +87,9 @@ describe('who orders', () => {
     await button(page, 'Review your order').click();
     await page.getByText('Enter a KRA PIN such as P051234567X').waitFor();
     await page.getByLabel('KRA PIN').fill('p051234567x');
-    await button(page, 'Review your order').click();
-    await heading(page, 'Check and pay').waitFor();
-    await reads(main, 'Shule Njema, KRA PIN P051234567X');
+    await remembers(page, person);
+    await page.getByLabel('Phone number').fill(person.phone);
+    await toReview(page, 'M-Pesa');
     await paidOnce(page, person);
   });
 
@@ -132,6 +140,52 @@ describe('who orders', () => {
   });
 });
 
+/** What was typed and chosen is there after a reload, the review after Back, Forward and reload; no order is placed. */
+async function remembers(page: Page, person: Person): Promise<void> {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+      orders.push(request.url());
+    // Without network the page would be gone for it.
+    if (request.url().includes('/checkout.data')) orders.push('what the step does not need');
+  });
+  await page.getByLabel('Phone number').fill('+254 712-345 678');
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await page.reload();
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+  await eventually(() => page.getByLabel('Company').inputValue()).toBe('Shule Njema');
+  expect(
+    await Promise.all([
+      page.getByLabel('Name', { exact: true }).inputValue(),
+      page.getByLabel('Phone number').inputValue(),
+      page.locator('main').getByLabel('Email', { exact: true }).inputValue(),
+      page.getByLabel('KRA PIN').inputValue(),
+      page.getByRole('radio', { name: 'PayPal' }).isChecked(),
+    ]),
+  ).toEqual(['Wanjiru Otieno', '+254 712-345 678', person.email, 'p051234567x', true]);
+  const review = heading(page, 'Check and pay');
+  await button(page, 'Review your order').dblclick();
+  await review.waitFor();
+  await arrives(page, '/checkout?step=review');
+  await page.goBack();
+  await heading(page, 'Your details').waitFor();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Shule Njema');
+  await page.goForward();
+  await review.waitFor();
+  await page.reload();
+  await review.waitFor();
+  await reads(page.getByRole('main'), 'Shule Njema, KRA PIN P051234567X');
+  await button(page, 'Change details or method').click();
+  await heading(page, 'Your details').waitFor();
+  await arrives(page, '/checkout');
+  // What was changed since was not checked: Forward leads to no review of it.
+  await page.getByLabel('Phone number').fill('12');
+  await page.goForward();
+  await arrives(page, '/checkout');
+  await heading(page, 'Your details').waitFor();
+  expect(orders).toEqual([]);
+}
+
 /** Presses Pay twice at the review of the credits by M-Pesa: one order, one prompt, in whole shillings. */
 async function paidOnce(page: Page, person: Person): Promise<void> {
   await reads(
@@ -172,57 +226,6 @@ describe('the review', () => {
     await page.getByText('The total has changed. Check the new amount before you pay.').waitFor();
     await button(page, 'Pay Ksh 1,160.00').waitFor();
     await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');
-  });
-});
-
-describe('a checkout that remembers', () => {
-  test('what was typed and chosen survives a reload; the review stands in the address, for Back, Forward and reload; a second click of Review pays nothing', async () => {
-    const { page, person } = await atCheckout(visit, [CREDITS], PHONE);
-    const orders: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
-        orders.push(request.url());
-      // Without network the page would be gone for it.
-      if (request.url().includes('/checkout.data')) orders.push('what the step does not need');
-    });
-    await fillDetails(page, { ...person, phone: '+254 712-345 678' });
-    await page.getByText('Buying for a company or school?').click();
-    await page.getByLabel('Company').fill('Shule Njema');
-    await page.getByLabel('KRA PIN').fill('P051234567X');
-    await page.getByRole('radio', { name: 'PayPal' }).check();
-    await page.reload();
-    await page.getByRole('radio', { name: 'PayPal' }).waitFor();
-    await eventually(() => page.getByLabel('Company').inputValue()).toBe('Shule Njema');
-    expect(
-      await Promise.all([
-        page.getByLabel('Name', { exact: true }).inputValue(),
-        page.getByLabel('Phone number').inputValue(),
-        page.locator('main').getByLabel('Email', { exact: true }).inputValue(),
-        page.getByLabel('KRA PIN').inputValue(),
-        page.getByRole('radio', { name: 'PayPal' }).isChecked(),
-      ]),
-    ).toEqual(['Wanjiru Otieno', '+254 712-345 678', person.email, 'P051234567X', true]);
-    const review = heading(page, 'Check and pay');
-    await button(page, 'Review your order').dblclick();
-    await review.waitFor();
-    await arrives(page, '/checkout?step=review');
-    await page.goBack();
-    await heading(page, 'Your details').waitFor();
-    expect(await page.getByLabel('Company').inputValue()).toBe('Shule Njema');
-    await page.goForward();
-    await review.waitFor();
-    await page.reload();
-    await review.waitFor();
-    await reads(page.getByRole('main'), 'Shule Njema, KRA PIN P051234567X');
-    await button(page, 'Change details or method').click();
-    await heading(page, 'Your details').waitFor();
-    await arrives(page, '/checkout');
-    // What was changed since was not checked: Forward leads to no review of it.
-    await page.getByLabel('Phone number').fill('12');
-    await page.goForward();
-    await arrives(page, '/checkout');
-    await heading(page, 'Your details').waitFor();
-    expect(orders).toEqual([]);
   });
 });
 

@@ -48,10 +48,11 @@ const values = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
 
 describe('the contact form', () => {
-  test('stands beside location, phone and email; every rule, on submit and on each change (S1-114, S1-265…S1-272, S2-022, S2-257…S2-260); what the server refuses stands at its field, a server that fails is told, and nothing typed is lost (S2-347); the work that it asks for is done once (D257); a robot is thanked, and nothing is sent', async () => {
+  test('stands beside location, phone and email, and a map that is a picture until it is asked for (S1-115, S1-116, D13); every rule, on submit and on each change (S1-114, S1-265…S1-272, S2-022, S2-257…S2-260); what the server refuses stands at its field, a server that fails is told, and nothing typed is lost (S2-347); the work that it asks for is done once (D257); a robot is thanked, and nothing is sent', async () => {
     const { page, troubles } = await visit(DESKTOP);
     const calls = callsOf(page);
     await open(page);
+    await map(page);
     await everyRule(page);
     expect(calls).toEqual([]);
 
@@ -148,6 +149,32 @@ describe('the contact form', () => {
   });
 });
 
+/** Nothing is asked of strangers before the live map is wanted. */
+async function map(page: Page): Promise<void> {
+  const foreign: string[] = [];
+  await page.route(
+    (url) => url.origin !== new URL(inject('siteUrl')).origin && url.protocol !== 'data:',
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' });
+    },
+  );
+  const full = page.getByRole('link', { name: /Full Map/ });
+  expect([await full.getAttribute('target'), await full.getAttribute('href')]).toEqual([
+    '_blank',
+    expect.stringContaining('https://www.openstreetmap.org/'),
+  ]);
+  const live = button(page, 'Show live map');
+  await live.scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  await live.click();
+  await page
+    .frameLocator('iframe[title^="Map"]')
+    .getByRole('heading', { name: 'Streets' })
+    .waitFor();
+  expect(foreign).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//)]);
+}
+
 /** Sent empty, then each field made wrong and right. */
 async function everyRule(page: Page): Promise<void> {
   for (const fact of [
@@ -179,25 +206,6 @@ async function everyRule(page: Page): Promise<void> {
 }
 
 describe('the contact form without script', () => {
-  const OFF = { ...PHONE, javaScriptEnabled: false };
-
-  test('from the home page: errors with the text kept, then thanked', async () => {
-    const { page, troubles } = await visit(OFF);
-    const person = newPerson();
-    await page.goto('/');
-    await fill(page, { email: 'wanjiru' });
-    await send(page).click();
-    await reads(page.locator('#email-error'), 'Please enter a valid email address');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
-    // The browser logs the 422 of the page itself.
-    troubles.length = 0;
-    await page.locator('#email').fill(person.email);
-    await send(page).click();
-    await arrives(page, '/about/contact?sent=1');
-    await page.getByText(SENT).waitFor();
-    expect((await mailTo(person.email, /./)).to).toBe(person.email);
-  });
-
   test('a robot is thanked here, too, and a body that is no form is refused', async () => {
     const at = `${inject('siteUrl')}/about/contact`;
     const robot = await fetch(at, {
@@ -221,38 +229,5 @@ describe('the contact form without script', () => {
       body: '{}',
     });
     expect(json.status).toBe(415);
-  });
-});
-
-describe('the map', () => {
-  test('a picture until it is asked for, the page reached from the home page (S1-115, S1-116, S2-022, D13)', async () => {
-    const { page } = await visit(DESKTOP);
-    const foreign: string[] = [];
-    page.on(
-      'request',
-      (request) =>
-        void (
-          request.url().startsWith(inject('siteUrl')) ||
-          request.url().startsWith('data:') ||
-          foreign.push(request.url())
-        ),
-    );
-    await page.route('https://www.openstreetmap.org/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' }),
-    );
-    await open(page, '/');
-    await page.locator('main a[href="/about/contact"]').first().click();
-    const full = page.getByRole('link', { name: /Full Map/ });
-    expect([await full.getAttribute('target'), await full.getAttribute('href')]).toEqual([
-      '_blank',
-      expect.stringContaining('https://www.openstreetmap.org/'),
-    ]);
-    await button(page, 'Show live map').scrollIntoViewIfNeeded();
-    expect(foreign).toEqual([]);
-    await button(page, 'Show live map').click();
-    await page
-      .frameLocator('iframe[title^="Map"]')
-      .getByRole('heading', { name: 'Streets' })
-      .waitFor();
   });
 });

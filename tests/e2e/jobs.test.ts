@@ -93,26 +93,4 @@ describe('jobs and internships', () => {
     // The cut that this test made.
     troubles.length = 0;
   });
-
-  test("without script Apply Now leads to the vacancy's own page, whose form names the faults, keeps the text and is taken with a file of 600 kB", async () => {
-    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
-    await page.goto(PATH);
-    await page
-      .getByRole('link', { name: /^Apply Now/ })
-      .nth(1)
-      .click();
-    const form = page.locator('#apply form');
-    await form.getByLabel('Full name').fill('Amina Were');
-    await form.getByLabel('Phone').fill('0712345678');
-    await form.getByLabel('CV').setInputFiles(PDF);
-    await form.getByRole('button', { name: 'Send application' }).click();
-    await form.getByText('Email is required', { exact: true }).waitFor();
-    expect(await form.getByLabel('Full name').inputValue()).toBe('Amina Were');
-    // The browser logs the 422 of the page itself.
-    troubles.length = 0;
-    await form.getByLabel('Email').fill(newPerson().email);
-    await form.getByLabel('CV').setInputFiles(PDF);
-    await form.getByRole('button', { name: 'Send application' }).click();
-    await page.getByText('Application submitted successfully!').waitFor();
-  });
 });

@@ -29,11 +29,25 @@ const drawer = (page: Page) => page.locator('details.drawer');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 describe('the header', () => {
-  test('the scrolled look comes after 20 px, not at 20; a dropdown opens by mouse, closes on a second one, on Escape, on a click elsewhere, and when the focus leaves it; by keys alone its link leads on (S1-018, S1-022, S1-031, S1-032, S1-035)', async () => {
+  test('the scrolled look comes after 20 px, not at 20; a dropdown opens by mouse, closes on a second one, on Escape, on a click elsewhere, and when the focus leaves it, while the page is still loading, too; by keys alone its link leads on (S1-018, S1-022, S1-031, S1-032, S1-035)', async () => {
     const { page } = await visit(DESKTOP);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto('/services/bulk-sms');
-    await scrolledLook(page);
+    const leaveByKeys = async (): Promise<void> => {
+      await dropdown(page, 'Our Brands').locator('summary').focus();
+      await page.keyboard.press('Space');
+      for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
+    };
+    await leaveByKeys();
+    expect(await isOpen(page, 'Our Brands'), 'while the page is loading').toBe(true);
+    held.resolve();
     await answersActions(page);
+    expect(await isOpen(page, 'Our Brands'), 'once it has').toBe(false);
+    await scrolledLook(page);
     await dropdown(page, 'About Us').locator('summary').click();
     expect(await isOpen(page, 'About Us')).toBe(true);
     await dropdown(page, 'Other Services').locator('summary').click();
@@ -47,9 +61,7 @@ describe('the header', () => {
     await page.mouse.click(4, 600);
     expect(await isOpen(page, 'Our Brands'), 'after a click elsewhere').toBe(false);
 
-    await dropdown(page, 'Our Brands').locator('summary').focus();
-    await page.keyboard.press('Space');
-    for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
+    await leaveByKeys();
     // It would cover what has the focus.
     expect(await isOpen(page, 'Our Brands'), 'once the focus left it').toBe(false);
 
@@ -60,23 +72,6 @@ describe('the header', () => {
     await page.keyboard.press('Enter');
     await arrives(page, '/services/darasalink');
     expect(await isOpen(page, 'Our Brands'), 'on the next page').toBe(false);
-  });
-
-  test('a dropdown that the focus left while the page was still loading closes once it has', async () => {
-    const { page } = await visit(DESKTOP);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/shell-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    await dropdown(page, 'Our Brands').locator('summary').focus();
-    await page.keyboard.press('Space');
-    for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
-    expect(await isOpen(page, 'Our Brands')).toBe(true);
-    held.resolve();
-    await answersActions(page);
-    expect(await isOpen(page, 'Our Brands')).toBe(false);
   });
 
   test('a dropdown by touch on a wide touch screen (S1-022)', async () => {
@@ -142,23 +137,7 @@ describe('who is here', () => {
     await page.getByText('Your browser blocks cookies for this site').waitFor();
   });
 
-  test('a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041, S1-043, S1-044)', async () => {
-    const { page } = await visit(DESKTOP);
-    await fillCart(page, [
-      { ...LINES.exam, quantity: 3 },
-      { ...LINES.credits, quantity: 40 },
-    ]);
-    await page.goto('/');
-    expect(await badge(page).innerText()).toBe('43');
-    expect(
-      await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href'),
-    ).toBe('/login');
-    expect(await page.locator('summary', { hasText: 'Account' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Cart: 43 items' }).click();
-    await arrives(page, '/login?origin=%2Fcart');
-  });
-
-  test('a member has the Account menu; Logout ends the session, in the other tabs, too, and goes home (S1-042, S1-045…S1-049, S1-219)', async () => {
+  test('a member has the Account menu; Logout ends the session, in the other tabs, too, and goes home; a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041…S1-049, S1-219)', async () => {
     const { page, context, person } = await member(visit);
     await fillCart(page, [LINES.exam], person.email);
     await page.goto('/services/trainings');
@@ -181,6 +160,17 @@ describe('who is here', () => {
       await tab.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await badge(page).isVisible()).toBe(false);
     expect(await cartOf(page, person.email)).toHaveLength(1);
+
+    await fillCart(page, [
+      { ...LINES.exam, quantity: 3 },
+      { ...LINES.credits, quantity: 40 },
+    ]);
+    await page.reload();
+    expect(await badge(page).innerText()).toBe('43');
+    expect(await banner.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(await page.locator('summary', { hasText: 'Account' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Cart: 43 items' }).click();
+    await arrives(page, '/login?origin=%2Fcart');
   });
 });
 

@@ -4,39 +4,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { complaint, EMAIL, fillRegistration, login } from './support/forms.ts';
 import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
 import { arrives, button, eventually, fillCart, hydrated, LINES } from './support/shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
 describe('login', () => {
-  test('fields, links and the other ways (S1-156…S1-163)', async () => {
-    const { page } = await visit(PHONE);
-    await page.goto('/login?origin=%2Fcart');
-    await hydrated(page);
-    const main = page.getByRole('main');
-    expect(
-      await main.getByRole('link', { name: /Forgot your password/ }).getAttribute('href'),
-    ).toBe('/forgot-password');
-    expect(await main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
-      '/register',
-    );
-    expect(await main.getByRole('link', { name: 'Google' }).getAttribute('href')).toMatch(
-      /^\/api\/auth\/google\?action=login/,
-    );
-    expect(await main.getByRole('link', { name: 'Continue as guest' }).getAttribute('href')).toBe(
-      '/checkout',
-    );
-    await button(page, 'Facebook').click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Facebook sign-in is not available yet.' })
-      .waitFor();
-    await button(page, 'Sign In').click();
-    await eventually(() => complaint(page, EMAIL)).toBe('Email is required');
-    expect(await complaint(page, 'Password')).toBe('Password is required');
-  });
-
-  test('it reads Signing in..., a refusal stands in the red box, no token is kept; ?error= is told by its code, and no words of a stranger (S1-164, S1-165, S1-220, S1-300, S1-301, D17, D148)', async () => {
+  test('fields, links and the other ways (S1-156…S1-163); it reads Signing in..., a refusal stands in the red box, no token is kept; ?error= is told by its code, and no words of a stranger (S1-164, S1-165, S1-220, S1-300, S1-301, D17, D148)', async () => {
     const { page, troubles } = await visit();
     const box = page.getByRole('main').getByRole('alert');
     const keptOfLogin = () =>
@@ -45,9 +18,10 @@ describe('login', () => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await route.continue();
     });
-    await page.goto('/login?error=cancelled');
+    await page.goto('/login?error=cancelled&origin=%2Fcart');
     await eventually(() => box.innerText()).toBe('You cancelled the sign-in with Google.');
     await hydrated(page);
+    await otherWays(page);
     await login(page, newPerson().email, PASSWORD);
     await eventually(() => box.innerText()).not.toMatch(/cancelled|^$/);
     const [red, green] = (
@@ -77,10 +51,14 @@ describe('login', () => {
     await eventually(() => box.innerText()).toBe('Sign-in did not work. Try again.');
   });
 
-  test('a guest and a user who go to the office are sent home; an administrator goes there from the login (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
+  test('a guest and a user who go to the office are sent home; an administrator goes there from the login; who is signed in is sent on from the login by the same rule as who signs in, and nowhere else (S1-083, S1-221, S1-278, S1-282, S2-055, D5, D6)', async () => {
     const { page, context } = await member(visit);
     await page.goto('/dashboard/admin');
     await arrives(page, '/');
+    await page.goto('/login?origin=%2Fservices%2Ftrainings');
+    await arrives(page, '/services/trainings');
+    await page.goto(`/login?origin=${encodeURIComponent('/\\evil.example')}`);
+    await page.waitForURL(`${inject('siteUrl')}/`);
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/dashboard/admin');
@@ -127,31 +105,27 @@ describe('login', () => {
     expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
     expect(await life()).toBe(30);
   });
-
-  test('who is signed in is sent on from the login by the same rule, and nowhere else (D5, D6)', async () => {
-    const { page } = await member(visit);
-    await page.goto('/login?origin=%2Fservices%2Ftrainings');
-    await arrives(page, '/services/trainings');
-    await page.goto(`/login?origin=${encodeURIComponent('/\\evil.example')}`);
-    await page.waitForURL(`${inject('siteUrl')}/`);
-  });
 });
 
-describe('the token', () => {
-  test('one that cannot be read is dropped: from the address with its query, nothing shown; from storage (S1-277)', async () => {
-    const { page } = await visit();
-    await page.goto('/services/trainings?token=garbage#bootcamps');
-    await hydrated(page);
-    expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
-    expect(await link.isVisible()).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
-    await page.goto('/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
+/** Where the links lead, what is not there yet, and what is missing in a form with nothing in it. */
+async function otherWays(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const link = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+  expect(await link('Forgot your password')).toBe('/forgot-password');
+  expect(await link('Sign up')).toBe('/register');
+  expect(await link('Google')).toMatch(/^\/api\/auth\/google\?action=login/);
+  expect(await link('Continue as guest')).toBe('/checkout');
+  await button(page, 'Facebook').click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Facebook sign-in is not available yet.' })
+    .waitFor();
+  await button(page, 'Sign In').click();
+  await eventually(() => complaint(page, EMAIL)).toBe('Email is required');
+  expect(await complaint(page, 'Password')).toBe('Password is required');
+}
 
+describe('the token', () => {
   const forged = (email: string, role = 'user'): string => {
     const claims = {
       sub: 'usr_1',
@@ -170,8 +144,19 @@ describe('the token', () => {
         .toSorted(),
     );
 
-  test('one that is made up moves no cart and is never stored, for a guest (D18)', async () => {
+  test('one that cannot be read is dropped: from the address with its query, nothing shown; from storage; one that is made up moves no cart and is never stored, for a guest (S1-277, D18)', async () => {
     const { page, troubles } = await visit();
+    await page.goto('/services/trainings?token=garbage#bootcamps');
+    await hydrated(page);
+    expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    expect(await link.isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+    await page.goto('/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
     await fillCart(page, [LINES.exam]);
     const logged = page.waitForEvent(
       'console',

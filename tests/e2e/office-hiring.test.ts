@@ -239,6 +239,15 @@ describe('applications', () => {
     await page.goto(`/staff/applications/${found!.id}`);
     await sheet.getByText(email).first().waitFor();
     expect(page.url()).toMatch(new RegExp(`/applications\\?open=${found!.id}$`));
+
+    // As it is once the time for which a CV is kept is over.
+    await page.route('**/api/applications?*', async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as object[];
+      await route.fulfill({ response: answer, json: rows.map((one) => ({ ...one, resume: '' })) });
+    });
+    await page.goto(`/dashboard/admin/applications?q=${email}`);
+    await row.getByText('No Resume').waitFor();
   });
 });
 

@@ -1,9 +1,7 @@
 // Needs a browser: what its service worker keeps without a network.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { login } from './support/forms.ts';
-import { PASSWORD } from './support/people.ts';
-import { eventually, heading, hydrated, reads, words } from './support/shop.ts';
+import { eventually, fillCart, heading, hydrated, reads } from './support/shop.ts';
 import { seenAndFocused } from './support/sight.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -20,11 +18,16 @@ async function ready(page: Page): Promise<void> {
 }
 
 describe('without a network', () => {
-  test('a page that does not come is told of, with what is still there; it comes with the network', async () => {
+  test('a page that does not come is told of, with what is still there, and it comes with the network; the cart can be read, in the language of the page; nothing but that page is kept: no page of a person, no call', async () => {
     const { page, context, troubles } = await visit(WITH_WORKER);
     await page.goto('/services/bulk-sms');
+    const line = { id: 'x', name: '<b>Basic</b>', packageType: 'Exam Parlour', price: 1500 };
+    await fillCart(page, [{ ...line, quantity: 2 }]);
     await hydrated(page);
     await ready(page);
+    await page.goto('/account');
+    await page.goto('/about/blog');
+    await page.evaluate(() => fetch('/api/catalogue').then((answer) => answer.text()));
     await context.setOffline(true);
     await page.goto('/about/team?from=test', { waitUntil: 'domcontentloaded' });
     await heading(page, 'You are offline').waitFor();
@@ -34,77 +37,54 @@ describe('without a network', () => {
     );
     // A touch elsewhere would start the page's scripts for an address that they do not know.
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(500);
-    await heading(page, 'You are offline').waitFor();
     // The half of the shell that comes after the load is kept with it: a menu closes by Escape.
     const menu = page.locator('header details[data-menu]').first();
     await menu.locator('summary').click();
     expect(await menu.getAttribute('open')).toBe('');
     await page.keyboard.press('Escape');
     await eventually(() => menu.getAttribute('open')).toBeNull();
+    await heading(page, 'You are offline').waitFor();
+    await page.goto('/sw/cart', { waitUntil: 'domcontentloaded' });
+    await heading(page, 'Huna intaneti').waitFor();
+    await reads(page.getByRole('main'), '2 × <b>Basic</b> (Exam Parlour)');
+    await reads(page.getByRole('main'), 'Ksh 3,000.00');
+    await page.goto('/about/team?from=test', { waitUntil: 'domcontentloaded' });
+    await heading(page, 'Your cart').waitFor();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.locator('#our-team').waitFor();
     expect(new URL(page.url()).search).toBe('?from=test');
+    const kept = await page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(
+              (request) => new URL(request.url).pathname,
+            ),
+          ),
+        )
+      ).flat(),
+    );
+    expect(kept.toSorted()).toEqual([
+      expect.stringMatching(/^\/assets\/shell-\w+\.js$/),
+      '/offline',
+      '/sw/offline',
+    ]);
     // What the browser logs of the network that was taken away.
     troubles.length = 0;
   });
 
   test('the button of a mailed link says that it was not heard, and does its work once there is a network', async () => {
     const { page, context, troubles } = await visit(PHONE);
-    for (const [path, name, goesOn] of [
-      ['/newsletter/unsubscribe/x', 'Unsubscribe me', /\/newsletter\?state=expired/],
-      [`/application/${'x'.repeat(43)}`, 'No, delete it', /\?done=gone/],
-    ] as const) {
-      await page.goto(path);
-      await context.setOffline(true);
-      await page.getByRole('button', { name }).tap();
-      await seenAndFocused(page, page.getByText(/Press the button again when you are online/));
-      await context.setOffline(false);
-      await page.getByRole('button', { name }).tap();
-      await page.waitForURL(goesOn);
-    }
-    await seenAndFocused(page, heading(page, 'This link no longer works'));
-    troubles.length = 0;
-  });
-
-  test('the cart can be read, in the language of the page', async () => {
-    const { page, context, troubles } = await visit(WITH_WORKER);
-    await page.goto('/services/bulk-sms');
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'cart_guest',
-        JSON.stringify([
-          { id: 'x', name: '<b>Basic</b>', packageType: 'Exam Parlour', price: 1500, quantity: 2 },
-        ]),
-      ),
-    );
-    await hydrated(page);
-    await ready(page);
+    await page.goto(`/application/${'x'.repeat(43)}`);
+    const press = page.getByRole('button', { name: 'No, delete it' });
     await context.setOffline(true);
-    await page.goto('/sw/cart', { waitUntil: 'domcontentloaded' });
-    await heading(page, 'Huna intaneti').waitFor();
-    await reads(page.getByRole('main'), '2 × <b>Basic</b> (Exam Parlour)');
-    await reads(page.getByRole('main'), 'Ksh 3,000.00');
-    await page.goto('/cart', { waitUntil: 'domcontentloaded' });
-    await heading(page, 'Your cart').waitFor();
-    troubles.length = 0;
-  });
-
-  test('a form tells a failure from a network that is gone: then nothing was sent (S1-300)', async () => {
-    const { page, context, troubles } = await visit(DESKTOP);
-    await page.goto('/login');
-    await hydrated(page);
-    const alert = page.getByRole('main').getByRole('alert');
-    await page.route('**/api/auth/**', (route) => route.abort());
-    await login(page, 'wanjiku@mail.example', PASSWORD);
-    await reads(alert, 'Login failed');
-    expect(await words(alert)).not.toContain('offline');
-    await page.unroute('**/api/auth/**');
-    await context.setOffline(true);
-    await login(page, 'wanjiku@mail.example', PASSWORD);
-    await reads(alert, 'Login failed. You are offline. Nothing was sent.');
+    await press.tap();
+    await seenAndFocused(page, page.getByText(/Press the button again when you are online/));
     await context.setOffline(false);
+    await press.tap();
+    await page.waitForURL(/\?done=gone/);
+    await seenAndFocused(page, heading(page, 'This link no longer works'));
     troubles.length = 0;
   });
 
@@ -123,31 +103,5 @@ describe('without a network', () => {
     await page.getByText('Inaonekana huna intaneti. Ulichoandika kinabaki hapa').waitFor();
     expect(await email.inputValue()).toBe('wanjiku@offline.example');
     troubles.length = 0;
-  });
-
-  test('nothing but that page is kept: no page of a person, no call', async () => {
-    const { page } = await visit(WITH_WORKER);
-    await page.goto('/account');
-    await page.goto('/about/blog');
-    await hydrated(page);
-    await ready(page);
-    await page.goto('/about/team');
-    await page.evaluate(() => fetch('/api/catalogue').then((answer) => answer.text()));
-    const kept = await page.evaluate(async () =>
-      (
-        await Promise.all(
-          (await caches.keys()).map(async (name) =>
-            (await (await caches.open(name)).keys()).map(
-              (request) => new URL(request.url).pathname,
-            ),
-          ),
-        )
-      ).flat(),
-    );
-    expect(kept.toSorted()).toEqual([
-      expect.stringMatching(/^\/assets\/shell-\w+\.js$/),
-      '/offline',
-      '/sw/offline',
-    ]);
   });
 });

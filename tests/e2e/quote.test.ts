@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { newPerson, type Person } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
-import { arrives, heading, hydrated, reads, words } from './support/shop.ts';
+import { heading, hydrated, reads, words } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -63,19 +63,15 @@ describe('the quote wizard', () => {
     troubles.length = 0;
   });
 
-  test('the browser’s Back goes a step back and Forward on again, with what was typed; before the first step it leaves; the draft is kept, at its step; the server’s word, the text without one, and a network that is gone; nothing is lost and it goes out once (S2-345, S2-346)', async () => {
+  test('three steps with their texts; the browser’s Back goes a step back and Forward on again, with what was typed; before the first step it leaves; the draft is kept, at its step; nothing is lost of what is refused or has no network; it goes out once, and a promise is kept by SMS and mail (S2-021, S2-193…S2-195, S2-231…S2-240, S2-345, S2-346, S2-361…S2-371)', async () => {
     const { page, context, troubles } = await visit(PHONE);
+    const person = newPerson();
     const first = heading(page, 'Who should get the quote?');
     const second = heading(page, 'What do you need?');
     const shop = page.getByRole('checkbox', { name: 'E-commerce' });
     await page.goto('/about/contact');
     await open(page);
-    await aboutYou(page, newPerson());
-    await press(page, 'Next');
-    await second.waitFor();
-    await shop.check();
-    await press(page, 'Next');
-    await page.getByLabel('Project details').waitFor();
+    await everyRule(page, person);
     await page.goBack();
     await second.waitFor();
     await page.goBack();
@@ -97,88 +93,12 @@ describe('the quote wizard', () => {
     await first.waitFor();
     await press(page, 'Next');
     await second.waitFor();
-    await press(page, 'Next');
-    await project(page);
-    await sentAtLast(page, context);
-    troubles.length = 0;
-  });
-
-  test('three steps with their texts, a service that is not on the list leads back to its step, and a promise kept by SMS and mail (S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371)', async () => {
-    const { page } = await visit(DESKTOP);
-    const person = newPerson();
-    await open(page);
-    await press(page, 'Next');
-    await reads(error(page, 'fullName'), 'Full name is required');
-    await reads(error(page, 'email'), 'Email is required');
-    await reads(error(page, 'mobile'), 'Mobile number is required');
-    await reads(error(page, 'businessName'), 'Business name is required');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName');
-    await page.locator('#email').fill('w');
-    await expect.poll(() => error(page, 'email').count()).toBe(0);
-    await press(page, 'Next');
-    await reads(error(page, 'email'), 'Please enter a valid email address');
-    await aboutYou(page, person);
-    await press(page, 'Next');
-    await heading(page, 'What do you need?').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-2');
-    expect(await page.getByRole('checkbox').count()).toBe(SERVICES);
-    await press(page, 'Next');
-    await reads(error(page, 'selectedServices'), 'Please select at least one service');
-    await page.getByRole('checkbox', { name: 'E-commerce' }).check();
-    await expect.poll(() => error(page, 'selectedServices').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Web Hosting' }).check();
-    await press(page, 'Previous');
-    await heading(page, 'Who should get the quote?').waitFor();
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
     await press(page, 'Next');
-    await heading(page, 'What do you need?').waitFor();
-    await press(page, 'Next');
-    expect((await page.locator('#referralSource option').allTextContents()).slice(1)).toEqual(
-      SOURCES,
-    );
-    await press(page, 'Send request');
-    await reads(error(page, 'referralSource'), 'Please select how you heard about us');
-    await reads(error(page, 'details'), 'Project details are required');
-    await reads(error(page, 'consent'), 'You must agree to the terms to proceed');
     await project(page);
-    // Staff took it off the list while the form was open.
-    await page.route(
-      '**/api/quote/submit',
-      (route) =>
-        route.continue({
-          postData: {
-            ...(route.request().postDataJSON() as object),
-            selectedServices: ['Carpentry'],
-          },
-        }),
-      { times: 1 },
-    );
-    await press(page, 'Send request');
-    await reads(error(page, 'selectedServices'), 'Choose services from the list');
-    await press(page, 'Next');
-    await page.getByLabel('Project details').waitFor();
-    const request = page.waitForRequest('**/api/quote/submit');
-    await press(page, 'Send request');
-    expect((await request).postDataJSON()).toEqual({
-      fullName: 'Wanjiru Otieno',
-      email: person.email,
-      mobile: person.phone,
-      businessName: 'Otieno Hardware',
-      selectedServices: ['E-commerce', 'Web Hosting'],
-      referralSource: 'Word of Mouth',
-      details: 'A shop with M-Pesa for 300 articles.',
-      consent: true,
-      language: 'en',
-    });
-    await heading(page, 'We have your request').waitFor();
-    await reads(
-      page.getByRole('main'),
-      'We will reply within 24 hours. We have sent a confirmation SMS to your phone.',
-    );
-    await expect.poll(() => smsTo(person.msisdn)).toEqual([expect.stringMatching(/24 hours/)]);
-    expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);
-    await open(page);
-    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+    await refused(page, context);
+    await sentOnce(page, person);
+    troubles.length = 0;
   });
 
   test('by keyboard alone', async () => {
@@ -210,69 +130,118 @@ describe('the quote wizard', () => {
   });
 });
 
-/** Sends what the server refuses, then without a network, and then twice by one double press: it goes out once. */
-async function sentAtLast(page: Page, context: BrowserContext): Promise<void> {
+/** Sends each step with nothing in it, up to the last. */
+async function everyRule(page: Page, person: Person): Promise<void> {
+  await press(page, 'Next');
+  await reads(error(page, 'fullName'), 'Full name is required');
+  await reads(error(page, 'email'), 'Email is required');
+  await reads(error(page, 'mobile'), 'Mobile number is required');
+  await reads(error(page, 'businessName'), 'Business name is required');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName');
+  await page.locator('#email').fill('w');
+  await expect.poll(() => error(page, 'email').count()).toBe(0);
+  await press(page, 'Next');
+  await reads(error(page, 'email'), 'Please enter a valid email address');
+  await aboutYou(page, person);
+  await press(page, 'Next');
+  await heading(page, 'What do you need?').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-2');
+  expect(await page.getByRole('checkbox').count()).toBe(SERVICES);
+  await press(page, 'Next');
+  await reads(error(page, 'selectedServices'), 'Please select at least one service');
+  await page.getByRole('checkbox', { name: 'E-commerce' }).check();
+  await expect.poll(() => error(page, 'selectedServices').count()).toBe(0);
+  await press(page, 'Next');
+  const sources = page.locator('#referralSource option');
+  expect((await sources.allTextContents()).slice(1)).toEqual(SOURCES);
+  await press(page, 'Send request');
+  await reads(error(page, 'referralSource'), 'Please select how you heard about us');
+  await reads(error(page, 'details'), 'Project details are required');
+  await reads(error(page, 'consent'), 'You must agree to the terms to proceed');
+}
+
+/** Sends what the server refuses, with and without words, then without a network, and then a service that staff took off the list while the form was open. */
+async function refused(page: Page, context: BrowserContext): Promise<void> {
+  const alert = page.getByRole('alert');
   let answer: object = { message: 'The desk is closed.' };
   await page.route('**/api/quote/submit', (route) => route.fulfill({ status: 503, json: answer }));
   await press(page, 'Send request');
-  await reads(page.getByRole('alert'), 'The desk is closed.');
+  await reads(alert, 'The desk is closed.');
   answer = {};
   await press(page, 'Send request');
-  await reads(page.getByRole('alert'), 'Failed to submit quote request');
+  await reads(alert, 'Failed to submit quote request');
   await page.unroute('**/api/quote/submit');
   await context.setOffline(true);
   await press(page, 'Send request');
-  await reads(
-    page.getByRole('alert'),
-    'Network error. Please check your connection and try again.',
-  );
+  await reads(alert, 'Network error. Please check your connection and try again.');
   await context.setOffline(false);
-  let calls = 0;
-  await page.route('**/api/quote/submit', (route) => (calls++, route.continue()));
-  await page.getByRole('button', { name: 'Send request' }).dblclick();
-  await heading(page, 'We have your request').waitFor();
-  expect(calls).toBe(1);
+  await page.route(
+    '**/api/quote/submit',
+    (route) =>
+      route.continue({
+        postData: {
+          ...(route.request().postDataJSON() as object),
+          selectedServices: ['Carpentry'],
+        },
+      }),
+    { times: 1 },
+  );
+  await press(page, 'Send request');
+  await reads(error(page, 'selectedServices'), 'Choose services from the list');
+  await press(page, 'Next');
+  await page.getByLabel('Project details').waitFor();
 }
 
-describe('the quote form without script', () => {
-  test('one long form: errors with everything kept, then the success screen', async () => {
-    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
-    const person = newPerson();
-    await page.goto('/about/quote');
-    await aboutYou(page, person);
-    await page.getByRole('checkbox', { name: 'Cybersecurity' }).check();
-    await page.getByLabel('Full name').press('Enter');
-    await reads(error(page, 'details'), 'Project details are required');
-    expect(await page.getByRole('checkbox', { name: 'Cybersecurity' }).isChecked()).toBe(true);
-    expect(await page.locator('#email').inputValue()).toBe(person.email);
-    // The browser logs the 422 of the page itself.
-    troubles.length = 0;
-    await project(page);
-    await press(page, 'Send request');
-    await arrives(page, '/about/quote?sent=1');
-    await heading(page, 'We have your request').waitFor();
-    await expect.poll(() => smsTo(person.msisdn)).toHaveLength(1);
+/** Sends it by a double press: it goes out once, and is confirmed by SMS and mail. */
+async function sentOnce(page: Page, person: Person): Promise<void> {
+  const calls: unknown[] = [];
+  await page.route('**/api/quote/submit', (route) => {
+    calls.push(route.request().postDataJSON());
+    return route.continue();
   });
+  await page.getByRole('button', { name: 'Send request' }).dblclick();
+  await heading(page, 'We have your request').waitFor();
+  expect(calls).toEqual([
+    {
+      fullName: 'Wanjiru Otieno',
+      email: person.email,
+      mobile: person.phone,
+      businessName: 'Otieno Hardware',
+      selectedServices: ['E-commerce', 'Web Hosting'],
+      referralSource: 'Word of Mouth',
+      details: 'A shop with M-Pesa for 300 articles.',
+      consent: true,
+      language: 'en',
+    },
+  ]);
+  await reads(
+    page.getByRole('main'),
+    'We will reply within 24 hours. We have sent a confirmation SMS to your phone.',
+  );
+  await expect.poll(() => smsTo(person.msisdn)).toEqual([expect.stringMatching(/24 hours/)]);
+  expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);
+  await open(page);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('');
+}
 
-  test('Next works while the scripts are still on their way', async () => {
-    const { page, troubles } = await visit(PHONE);
-    await page.route('**/assets/*.js', () => {});
-    await page.clock.install();
-    await page.goto('/about/quote', { waitUntil: 'commit' });
-    await heading(page, 'Who should get the quote?').waitFor();
-    expect(await heading(page, 'What do you need?').isVisible()).toBe(false);
-    const pressInVain = async (): Promise<void> => {
-      await press(page, 'Next');
-      // How long a press waits for them (shell/app-scripts.ts).
-      await page.clock.fastForward(8_000);
-    };
-    await pressInVain();
-    await reads(error(page, 'fullName'), 'Full name is required');
-    expect(await error(page, 'selectedServices').count()).toBe(0);
-    await aboutYou(page, newPerson());
-    await pressInVain();
-    await heading(page, 'What do you need?').waitFor();
-    expect(await heading(page, 'Who should get the quote?').isVisible()).toBe(false);
-    troubles.length = 0;
-  });
+test('Next works while the scripts are still on their way', async () => {
+  const { page, troubles } = await visit(PHONE);
+  await page.route('**/assets/*.js', () => {});
+  await page.clock.install();
+  await page.goto('/about/quote', { waitUntil: 'commit' });
+  await heading(page, 'Who should get the quote?').waitFor();
+  expect(await heading(page, 'What do you need?').isVisible()).toBe(false);
+  const pressInVain = async (): Promise<void> => {
+    await press(page, 'Next');
+    // How long a press waits for them (shell/app-scripts.ts).
+    await page.clock.fastForward(8_000);
+  };
+  await pressInVain();
+  await reads(error(page, 'fullName'), 'Full name is required');
+  expect(await error(page, 'selectedServices').count()).toBe(0);
+  await aboutYou(page, newPerson());
+  await pressInVain();
+  await heading(page, 'What do you need?').waitFor();
+  expect(await heading(page, 'Who should get the quote?').isVisible()).toBe(false);
+  troubles.length = 0;
 });
