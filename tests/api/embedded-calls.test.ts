@@ -78,7 +78,13 @@ test('passwords and second steps change, and an account is deleted', async () =>
     passkey: key.make(asked.challenge),
   });
   const challenge = await challengeFor(product, email, PASSWORD);
-  await good(product.api('POST', '/api/auth/second-factor/question', { challenge }));
+  const question = await good(
+    product.api<{ passkey: { challenge: string } }>('POST', '/api/auth/second-factor/question', {
+      challenge,
+    }),
+  );
+  const shown = { challenge, passkey: key.use(question.passkey.challenge) };
+  await good(product.api('POST', '/api/auth/second-factor', shown));
   const { passkey } = await mine<{ passkey: { challenge: string } }>(
     'POST',
     '/api/auth/proof/question',
@@ -89,6 +95,14 @@ test('passwords and second steps change, and an account is deleted', async () =>
   await mine('GET', '/api/me/deletion');
   expect((await product.api('GET', '/api/me/deletion')).status).toBe(401);
   await mine('POST', '/api/me/deletion', {});
+});
+
+test('a mailed link signs in', async () => {
+  const email = 'mailed@embedded.example';
+  await signUp(product, email);
+  await good(product.api('POST', '/api/auth/sign-in-link', { email }));
+  const link = await linked(email, 'link to sign in', /\/sign-in\/(\S+)/);
+  await good(product.api('POST', `/api/auth/sign-in-link/${link}`));
 });
 
 test('a guest’s receipt opens by its link', async () => {

@@ -35,7 +35,8 @@ const PATIENCE = 8_000;
 const root = document.documentElement;
 let started = false;
 let ready = false;
-let repeat: (() => void) | undefined;
+/** What repeats a press that waits, by what was pressed: twice on one is once. */
+const waiting = new Map<Element, () => void>();
 
 export function watchForUse(): void {
   for (const use of ['pointerdown', 'focusin'])
@@ -65,10 +66,10 @@ export function startAppScripts(): void {
   started = true;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]'))
     link.media = 'all';
-  for (const waiting of document.querySelectorAll('script[type^=text]')) {
+  for (const kept of document.querySelectorAll('script[type^=text]')) {
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = waiting.textContent;
+    script.textContent = kept.textContent;
     script.addEventListener('error', release);
     document.body.append(script);
   }
@@ -78,21 +79,21 @@ function holdClick(event: MouseEvent): void {
   const control = closest(event, '[data-app]');
   // A link opened in a new tab needs its page, not this script.
   if (control && !event.metaKey && !event.ctrlKey && !event.shiftKey)
-    hold(event, () => control.click());
+    hold(event, control, () => control.click());
 }
 
 function holdSubmission(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (form.method !== 'dialog') hold(event, () => form.requestSubmit(event.submitter));
+  if (form.method !== 'dialog') hold(event, form, () => form.requestSubmit(event.submitter));
 }
 
 /** Keeps back what React would hear if it were there, until it is. The office's scripts (type=module) start by themselves. */
-function hold(event: Event, again: () => void): void {
+function hold(event: Event, pressed: Element, again: () => void): void {
   if (ready || !document.querySelector('script:is([type^=text],[type=module])')) return;
   event.preventDefault();
   event.stopPropagation();
-  if (!repeat) setTimeout(release, PATIENCE);
-  repeat = again;
+  if (waiting.size === 0) setTimeout(release, PATIENCE);
+  waiting.set(pressed, again);
   root.dataset.waiting = '';
   startAppScripts();
 }
@@ -101,6 +102,6 @@ function hold(event: Event, again: () => void): void {
 function release(): void {
   ready = true;
   delete root.dataset.waiting;
-  repeat?.();
-  repeat = undefined;
+  for (const again of waiting.values()) again();
+  waiting.clear();
 }

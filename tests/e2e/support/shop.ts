@@ -62,10 +62,10 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
     const path = url.pathname + url.search;
     return typeof address === 'string' ? path === address : address.test(path);
   });
-  // The address goes on before React draws the page: until then a field of the same name is the old page's.
+  // The address goes on before React draws the page: until then a field of the same name is the old page's. A page may never be idle.
   await page.evaluate(() => {
     const scripted = Object.keys(document.querySelector('main') ?? {}).length > 0;
-    return scripted && new Promise((drawn) => requestIdleCallback(drawn));
+    return scripted && new Promise((drawn) => requestIdleCallback(drawn, { timeout: 1_000 }));
   });
 }
 

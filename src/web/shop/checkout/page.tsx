@@ -25,11 +25,14 @@ export const handle = { kiswahili: true };
 const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order)shell.cart()[0]?${DRAW_LINES}:document.documentElement.dataset.user!='yes'&&location.replace('cart')`;
 
 export function loader({ url }: Route.LoaderArgs) {
+  const { cart } = shopTexts('cart', url);
+  const { thankYou } = shopTexts('thankYou', url);
+  // Only this page's own title is used.
   return {
     texts: {
-      ...shopTexts('cart', url),
       ...shopTexts('checkout', url),
-      ...shopTexts('thankYou', url),
+      cart: { ...cart, meta: undefined },
+      thankYou: { ...thankYou, meta: undefined },
     },
   };
 }

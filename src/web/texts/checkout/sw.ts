@@ -6,7 +6,7 @@ export const checkout: Edition<typeof english> = {
   title: 'Malipo',
   reading: 'Tunasoma oda yako',
   noScript:
-    'Kulipa kunahitaji JavaScript: ukurasa huu huangalia bei na kutuma ombi la malipo kwa simu yako. Iwashe, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
+    'Kulipa kunahitaji JavaScript. Iwashe, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
   order: { title: 'Oda yako', edit: 'Badilisha kikapu' },
   steps: {
     count: 'Hatua ya {step} kati ya 2',
