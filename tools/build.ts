@@ -141,16 +141,20 @@ function nameBuild(): void {
   writeFileSync(join(ROOT, 'build/name.json'), JSON.stringify({ commit }));
 }
 
-const now = fingerprint();
 const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
-if (stamp === now) console.log('The pages are built already.');
-else if (existsSync(BUNDLER)) {
-  const started = performance.now();
-  console.log('Building the pages …');
-  rmSync(STAMP, { force: true });
-  await build();
-  writeFileSync(STAMP, now);
-  console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+// What ships has the pages, and neither the tools to build them nor all their sources.
+if (existsSync(BUNDLER)) {
+  const now = fingerprint();
+  if (stamp === now) console.log('The pages are built already.');
+  else {
+    const started = performance.now();
+    console.log('Building the pages …');
+    rmSync(STAMP, { force: true });
+    await build();
+    writeFileSync(STAMP, now);
+    console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+  }
+  nameBuild();
 } else if (stamp !== null)
   console.log('The pages are taken as they were built: the tools to build them are not installed.');
 else {
@@ -159,4 +163,3 @@ else {
   );
   process.exitCode = 1;
 }
-if (existsSync(BUNDLER)) nameBuild();

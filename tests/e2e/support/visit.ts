@@ -132,7 +132,7 @@ function leaveUndrawn(): void {
   document.adoptedStyleSheets.push(globalThis.undrawn);
 }
 
-/** Draws the open page, or leaves it undrawn again.  */
+/** Draws the open page, or leaves it undrawn again. */
 export const draw = (page: Page, isDrawn: boolean): Promise<void> =>
   page.evaluate((value) => {
     if (globalThis.undrawn) globalThis.undrawn.disabled = value;
