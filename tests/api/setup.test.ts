@@ -191,7 +191,9 @@ describe('a new live website', () => {
       expect(text).not.toMatch(/Mfano|254 700/);
     }
     expect(await seen('/sw/about/contact')).toContain('Tunafungua hivi karibuni');
-    const { headers } = await product.api('GET', '/');
+    const { headers, status } = await product.api('GET', '/');
+    expect(status).toBe(200);
+    expect((await product.api('GET', '/nowhere')).status).toBe(404);
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('cache-control')).toBe('no-store');
   });

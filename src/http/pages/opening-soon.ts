@@ -15,7 +15,7 @@ export interface Opening {
   page(request: FastifyRequest, language: Language): Promise<StoredPage | null>;
 }
 
-/** What a visitor gets in place of a page while the website is closed; null where the page itself is shown. */
+/** What a visitor gets in place of a page while the website is closed; null where the page itself is shown. An address without a page stays 404. */
 export async function openingPage(
   opening: Opening | undefined,
   routes: RouteTable,
@@ -24,8 +24,10 @@ export async function openingPage(
 ): Promise<StoredPage | null> {
   const path = withoutLanguage(pathname);
   if (!opening?.closed() || path.endsWith('.data') || isOffice(path)) return null;
-  if (routes.at(path)?.beforeOpening) return null;
-  return opening.page(request, languageOf(pathname));
+  const route = routes.at(path);
+  if (route?.beforeOpening) return null;
+  const page = await opening.page(request, languageOf(pathname));
+  return page && !route ? { ...page, status: 404 } : page;
 }
 
 /** The facts that the page shows. */
