@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CompanyFacts } from '../../contracts/settings.ts';
-import { languageOf } from '../../kernel/language.ts';
+import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
+import type { PageHandle } from '../components/layout/page-handle.ts';
 import { home, missing } from './copy.ts';
 
 /** What every page knows of the site, from the layout's loader. */
@@ -38,7 +39,10 @@ interface PageWords {
 }
 
 /** A route's matches, as `meta` is given them. */
-export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly (
+  | { id: string; loaderData?: unknown; handle?: unknown }
+  | undefined
+)[];
 
 const LAYOUT = 'components/layout/site-layout';
 
@@ -54,7 +58,29 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const words = [{ title }, { name: 'description', content: facts.description }];
   return facts.path === undefined || facts.unlisted
     ? [...words, { name: 'robots', content: 'noindex' }]
-    : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
+    : [
+        ...words,
+        ...sharing(site, title, facts),
+        ...((matches.at(-1)?.handle as PageHandle | undefined)?.kiswahili
+          ? editions(site, facts)
+          : []),
+        ...structured(site, facts),
+      ];
+}
+
+/** Where the page is in each language, for search engines. */
+function editions({ publicUrl }: Site, { path }: Found): MetaDescriptor[] {
+  const english = withoutLanguage(path);
+  return Object.entries({
+    en: english,
+    sw: english === '/' ? BASES.sw : BASES.sw + english,
+    'x-default': english,
+  }).map(([hrefLang, address]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: publicUrl + address,
+  }));
 }
 
 function sharing(

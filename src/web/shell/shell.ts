@@ -85,7 +85,7 @@ function isOfSession({ email, role }: ShownUser): boolean {
     const { user } = JSON.parse(request.responseText) as { user?: ShownUser };
     return user?.email === email && user.role === role;
   } catch (error) {
-    console.info('The sign-in could not be checked.', error);
+    console.info(error);
     return false;
   }
 }

@@ -179,23 +179,6 @@ export function LanguageSwitch({ className }: { className: string }) {
   );
 }
 
-/**
- * Tells search engines where the page stands in each language, once it does: an English page within another
- * edition is no translation. React puts the links into the head.
- */
-export function Alternates({ publicUrl }: { publicUrl: string }) {
-  const paths = usePaths();
-  const { kiswahili } = usePageHandle();
-  if (!paths || !kiswahili) return null;
-  return [
-    ['en', paths.en],
-    ['sw', paths.sw],
-    ['x-default', paths.en],
-  ].map(([language, path]) => (
-    <link key={language} rel="alternate" hrefLang={language} href={publicUrl + path} />
-  ));
-}
-
 /** Whether the page at hand is an English one within another edition. */
 export function useUntranslated(): boolean {
   const { kiswahili } = usePageHandle();

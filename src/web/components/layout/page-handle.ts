@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 
 /** What a page tells its layout: `export const handle = { kiswahili: true }` in its page.tsx. */
-interface PageHandle {
+export interface PageHandle {
   /** All its words have both languages. */
   kiswahili?: true;
   /** Its links and forms are plain ones: the page goes with src/web/private-forms in place of the site's scripts, and without its data a second time for them. */

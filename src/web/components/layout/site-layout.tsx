@@ -3,7 +3,7 @@ import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import type { Route } from './+types/site-layout.ts';
-import { Footer, Logo, MENU, Alternates, useUntranslated, LanguageSwitch } from './footer.tsx';
+import { Footer, Logo, MENU, useUntranslated, LanguageSwitch } from './footer.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import type { MenuLink } from '../../lib/page-route.ts';
@@ -23,13 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 
 /** What surrounds the public pages: a fixed header, the page, a footer. Pages bring their own <main>. */
-export default function SiteLayout({ loaderData: { company, publicUrl } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
   const { skip, notTranslated } = useLayoutTexts();
   const english = useUntranslated();
   const { plain } = usePageHandle();
   return (
     <>
-      <Alternates publicUrl={publicUrl} />
       <a
         href="#content"
         className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"

@@ -10,17 +10,19 @@ const alternatesOf = ({ html }: Sent): unknown[] =>
     new URL(match[2]!).pathname,
   ]);
 
-/** What a page and its Kiswahili address say of each other otherwise than they should. A page that says it is not translated is no other edition of the English one, and counts as it (D147). */
+/** What a page and its Kiswahili address say of each other otherwise than they should. A page that says it is not translated is no other edition of the English one, and counts as it (D147). One that search engines leave out names none. */
 export async function badEditions(path: string): Promise<string[]> {
   const [english, kiswahili] = [await read(path), await read(inKiswahili(path))];
   const translated = !kiswahili.html.includes(layoutSw.notTranslated);
-  const alternates = translated
-    ? [
-        ['en', path],
-        ['sw', inKiswahili(path)],
-        ['x-default', path],
-      ]
-    : [];
+  const found = !/<meta name="robots" content="noindex"/.test(english.html);
+  const alternates =
+    translated && found
+      ? [
+          ['en', path],
+          ['sw', inKiswahili(path)],
+          ['x-default', path],
+        ]
+      : [];
   return [
     ...unlike(
       path,
