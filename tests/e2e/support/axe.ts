@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { draw } from './visit.ts';
 
@@ -19,6 +19,10 @@ export const COLOURS: RunOptions = {
   selectors: false,
   resultTypes: ['violations'],
 };
+
+interface Axe {
+  run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
+}
 
 declare global {
   var bringAxe: (() => void) | undefined;
@@ -48,14 +52,18 @@ export async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** What axe finds, a line each: the rule and the elements. */
-export async function violations(page: Page, options: RunOptions): Promise<string[]> {
+/** What axe finds, a line each: the rule and the elements. What `without` selects has been looked at on another page. */
+export async function violations(
+  page: Page,
+  options: RunOptions,
+  without: string[] = [],
+): Promise<string[]> {
   // What waits for an answer is dimmed.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  const results = await page.evaluate<AxeResults, RunOptions>(
-    (run) =>
-      (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run),
-    options,
+  const results = await page.evaluate(
+    ([run, exclude]) =>
+      (window as unknown as { axe: Axe }).axe.run({ include: [['html']], exclude }, run),
+    [options, without.map((selector) => [selector])] as const,
   );
   return results.violations.map(
     (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,

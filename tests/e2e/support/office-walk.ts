@@ -122,7 +122,7 @@ export function useOfficeWalk(): (part: keyof typeof PARTS) => Promise<void> {
       const size = sizeFor(at);
       if (size) {
         await page.setViewportSize(size);
-        note(await sound(page));
+        note(await sound(page, SECTIONS[1]!.slug === at));
         await wide();
       }
       const large = await largeText(page, session, isList);
