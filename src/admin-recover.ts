@@ -1,3 +1,4 @@
+import './closed-pipe.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { createLog } from './http/log.ts';

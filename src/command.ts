@@ -1,4 +1,5 @@
 import './quick-start.ts';
+import './closed-pipe.ts';
 import { unavailableOf } from './kernel/unavailable.ts';
 import { StartRefused } from './kernel/errors.ts';
 

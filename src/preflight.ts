@@ -1,4 +1,5 @@
 import './quick-start.ts';
+import './closed-pipe.ts';
 
 /** `npm run preflight`: one line each, and exit code 1 where something is not as it should be. */
 const MARKS = new Map([

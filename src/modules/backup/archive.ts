@@ -61,9 +61,16 @@ export async function writeArchive(
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw withPath(error, path);
   }
   return { bytes, sha256: hash.digest('hex') };
+}
+
+/** What the system says of a write names no file: a full disk is one among several. */
+function withPath(error: unknown, path: string): unknown {
+  if (error instanceof Error && 'syscall' in error && !('path' in error))
+    error.message += ` '${path}'`;
+  return error;
 }
 
 /** Reads an archive from its beginning to its end. Throws where it is cut off, was changed or is locked by another key. */

@@ -127,13 +127,13 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
     throw new RestoreRefused(
       `this backup is from a newer version (${manifest.version}, ${unknown}): restore it with that version`,
     );
+  if (await tables.isServed(db))
+    throw new RestoreRefused('the product is running on this database: stop every node first');
   const holdsData = await tables.holdsData(db);
   if (!replace && holdsData)
     throw new RestoreRefused(
       'the database already holds data: use --replace to delete it, or set DATABASE_URL to an empty database',
     );
-  if (await tables.isServed(db))
-    throw new RestoreRefused('the product is running on this database: stop every node first');
   const [kept, there] = await Promise.all([
     highestNumbers(storage),
     // What is replaced knows its numbers itself.
