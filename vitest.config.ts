@@ -139,8 +139,6 @@ export default defineConfig({
           provide: { database: 'postgres' },
           // Browsers take both cores: beside them the tests of the API would only wait longer.
           sequence: { groupOrder: 1 },
-          // Until six runs in a row are green without it; a run names what needed it.
-          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/e2e/support/global-setup.ts',
         },

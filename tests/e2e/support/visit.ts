@@ -96,6 +96,8 @@ const opened = (): Promise<Browser> =>
       '--no-first-run',
       // One process draws all pages: a tenth less processor time than one each.
       '--renderer-process-limit=1',
+      // A page is left before compiled code is worth its compilation.
+      '--js-flags=--no-opt --no-maglev',
     ],
   }));
 
