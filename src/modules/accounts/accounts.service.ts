@@ -10,14 +10,19 @@ import { recordConsent } from '../consents/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
-import { makeChallenge, removeEndedChallenges } from './challenges.ts';
+import { makeChallenge, removeEndedChallenges } from './challenges.store.ts';
 import { originOf } from './device-name.ts';
-import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
+import {
+  forgetDevices,
+  knownDevice,
+  rememberDevice,
+  removeUnseenDevices,
+} from './devices.store.ts';
 import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
-import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
+import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.store.ts';
 import { hashPassword, userByPassword } from './passwords.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';

@@ -4,6 +4,7 @@ import { identities, users } from '../../db/tables/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
+export type Identity = typeof identities.$inferSelect;
 
 /** Serialises first starts: two nodes must not make two administrators. */
 const FIRST_ADMIN_LOCK = 7_261_003;
@@ -71,6 +72,25 @@ export const store = {
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+  },
+  /** The ids of two active owners at most, or of the one at an address. */
+  async owners(tx: Tx, email: string | null): Promise<string[]> {
+    const owner = and(
+      eq(users.role, 'admin'),
+      eq(users.preset, 'owner'),
+      eq(users.status, 'active'),
+      email === null ? undefined : eq(sql`lower(${users.email})`, email.toLowerCase()),
+    );
+    const found = await tx.orm.select({ id: users.id }).from(users).where(owner).limit(2);
+    return found.map(({ id }) => id);
+  },
+  async identitiesOf(tx: Tx, userId: string): Promise<Identity[]> {
+    return tx.orm.select().from(identities).where(eq(identities.userId, userId));
+  },
+  /** Answers false where there was none. */
+  async removeIdentity(tx: Tx, userId: string, provider: Identity['provider']): Promise<boolean> {
+    const mine = and(eq(identities.userId, userId), eq(identities.provider, provider));
+    return (await tx.orm.delete(identities).where(mine).returning()).length > 0;
   },
   /** Call inside a transaction: holds the others until it ends. */
   async hasAdmin(tx: Tx): Promise<boolean> {

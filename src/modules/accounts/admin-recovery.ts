@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/tables/accounts.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { store } from './accounts.store.ts';
 import type { FactorEnrolment } from './factor-enrolment.ts';
 import { LINK_LIFETIME } from './mailed-links.ts';
-import { makeToken } from './one-time-tokens.ts';
+import { makeToken } from './one-time-tokens.store.ts';
 
 const BY = 'the server administrator';
 
@@ -27,15 +25,9 @@ export class AdminRecovery {
    */
   async recover(email: string | null): Promise<{ email: string; token: string } | 'unknown'> {
     return this.#db.transaction(async (tx) => {
-      const owner = and(
-        eq(users.role, 'admin'),
-        eq(users.preset, 'owner'),
-        eq(users.status, 'active'),
-        email === null ? undefined : eq(sql`lower(${users.email})`, email.toLowerCase()),
-      );
-      const found = await tx.orm.select({ id: users.id }).from(users).where(owner).limit(2);
+      const found = await store.owners(tx, email);
       if (found.length !== 1) return 'unknown';
-      const user = (await store.lock(tx, found[0]!.id))!;
+      const user = (await store.lock(tx, found[0]!))!;
       await this.#enrolment.takeAway(tx, user, BY);
       const token = await makeToken(
         tx,

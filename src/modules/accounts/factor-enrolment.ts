@@ -10,11 +10,15 @@ import { recordChange } from '../audit/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store as accounts, type UserRow } from './accounts.store.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
-import { makeChallenge, takeChallenge } from './challenges.ts';
+import { makeChallenge, takeChallenge } from './challenges.store.ts';
 import { factorAddedMail, factorRemovedMail, factorsResetMail } from './account-mails.ts';
 import { store } from './factors.store.ts';
 import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './passkeys.ts';
-import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  removeRecoveryCodes,
+} from './recovery-codes.store.ts';
 import { store as sessions } from './sessions.store.ts';
 import { refuseAbove } from './users.rules.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authenticatorApps, passkeys } from '../../db/tables/factors.ts';
-import { removeRecoveryCodes } from './recovery-codes.ts';
+import { removeRecoveryCodes } from './recovery-codes.store.ts';
 
 export type AppRow = typeof authenticatorApps.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;

@@ -7,7 +7,7 @@ import { isEmail } from '../../kernel/email.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
-import { forgetDevices } from './devices.ts';
+import { forgetDevices } from './devices.store.ts';
 import { store as factorStore } from './factors.store.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';

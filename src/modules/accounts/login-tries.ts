@@ -1,34 +1,9 @@
-import { and, eq, lt, notLike, or, sql } from 'drizzle-orm';
-import type { Database, Statement, Tx } from '../../db/database.ts';
-import { loginTries } from '../../db/tables/accounts.ts';
-import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { refusal, type AppError } from '../../kernel/errors.ts';
+import { ALLOWED, store } from './login-tries.store.ts';
 
-/**
- * Failed tries that one account takes in a window: from each browser that it knows, and from all
- * others together, so that strangers use up the tries of strangers only.
- */
-const ALLOWED = 10;
 const WINDOW = 15 * MINUTE;
-/** Each window that was used up makes the next one twice as long, as often as this: two hours at the most. */
-const DOUBLINGS = 3;
-/** After this, nobody is guessing any more. */
-const QUIET = DAY;
-
-const count: Statement = {
-  name: 'login_tries_count',
-  text: `insert into login_tries as t (email, device, count, window_ends_at) values ($1, $2, 1, $3::timestamptz + make_interval(secs => $4))
-    on conflict (email, device) do update set
-      count = case when t.window_ends_at <= $3 then 1 else least(t.count + 1, 1000) end,
-      used_up = case when t.window_ends_at > $3 then t.used_up
-        when t.count >= ${ALLOWED} and t.window_ends_at > $3::timestamptz - make_interval(secs => ${QUIET / 1000})
-        then least(t.used_up + 1, ${DOUBLINGS}) else 0 end,
-      window_ends_at = case when t.window_ends_at > $3 then t.window_ends_at
-        when t.count >= ${ALLOWED} and t.window_ends_at > $3::timestamptz - make_interval(secs => ${QUIET / 1000})
-        then $3::timestamptz + make_interval(secs => $4 * power(2, least(t.used_up + 1, ${DOUBLINGS})))
-        else $3::timestamptz + make_interval(secs => $4) end
-    returning count, window_ends_at as "windowEndsAt"`,
-};
 
 /**
  * A person who guesses codes already has the password: a right password must not clear the count
@@ -60,10 +35,7 @@ export interface LoginTries {
  * each.
  */
 export async function forgetTries(tx: Tx, email: string): Promise<void> {
-  const { email: whose, device } = loginTries;
-  await tx.orm
-    .delete(loginTries)
-    .where(and(eq(whose, email.toLowerCase()), notLike(device, `${FACTOR}%`)));
+  await store.removeExcept(tx, email.toLowerCase(), FACTOR);
 }
 
 export function createLoginTries(db: Database, clock: Clock): LoginTries {
@@ -74,25 +46,13 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
     tryIt: () => Promise<T | null>,
   ): Promise<T | null> {
     const now = clock.now();
-    const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [
-      email,
-      device,
-      now,
-      WINDOW / 1000,
-    ]);
-    if (row && row.count > ALLOWED)
-      throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
+    const tried = await store.count(db, email, device, now, WINDOW);
+    if (tried.count > ALLOWED) throw tooMany((tried.windowEndsAt.getTime() - now.getTime()) / 1000);
     const result = await tryIt().catch(async (error: unknown) => {
-      await db.orm
-        .update(loginTries)
-        .set({ count: sql`greatest(${loginTries.count} - 1, 0)` })
-        .where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
+      await store.giveBack(db, email, device);
       throw error;
     });
-    if (result !== null)
-      await db.orm
-        .delete(loginTries)
-        .where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
+    if (result !== null) await store.remove(db, email, device);
     return result;
   }
   return {
@@ -113,14 +73,7 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
       last.set(key, settled);
       return mine;
     },
-    async forgetEnded(tx, now) {
-      const { count: tries, windowEndsAt } = loginTries;
-      const quiet = lt(windowEndsAt, new Date(now.getTime() - QUIET));
-      // Only a window that was used up says something about the next one.
-      await tx.orm
-        .delete(loginTries)
-        .where(or(quiet, and(lt(windowEndsAt, now), lt(tries, ALLOWED))));
-    },
+    forgetEnded: (tx, now) => store.removeEnded(tx, now),
   };
 }
 

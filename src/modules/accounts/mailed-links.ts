@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import type { AskedLink, MessageKind } from '../budgets/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
-import { knownDevice } from './devices.ts';
-import { makeToken } from './one-time-tokens.ts';
+import { knownDevice } from './devices.store.ts';
+import { makeToken, renewToken, unusedLinks, type MailedLink } from './one-time-tokens.store.ts';
 
 export interface MailedLinkOptions {
   db: Database;
@@ -31,9 +29,6 @@ const AN_HOUR = 3;
 const A_DAY = { known: 30, others: 10 };
 /** Every answer takes at least this long, so that its time does not tell whether there is an account. Milliseconds. */
 const LEAST = 250;
-
-/** A link that the account was mailed within the day and nobody has used. */
-type Mailed = Pick<typeof oneTimeTokens.$inferSelect, 'id' | 'purpose' | 'device' | 'createdAt'>;
 
 /**
  * Mails a link where the address has an active account, within the limits; over them, the newest link that was mailed
@@ -67,26 +62,7 @@ export async function mailLink(
   await Promise.all([work, pause(LEAST)]);
 }
 
-/**
- * Newest first. A used link ends those before it: the owner has arrived, and the counts start
- * again.
- */
-async function unusedLinks(tx: Tx, userId: string, now: Date): Promise<Mailed[]> {
-  const { id, purpose, device, createdAt } = oneTimeTokens;
-  const mailed = and(
-    eq(oneTimeTokens.userId, userId),
-    inArray(purpose, ['reset_password', 'sign_in']),
-    gt(createdAt, new Date(now.getTime() - DAY)),
-    isNull(oneTimeTokens.usedAt),
-  );
-  return tx.orm
-    .select({ id, purpose, device, createdAt })
-    .from(oneTimeTokens)
-    .where(mailed)
-    .orderBy(desc(createdAt));
-}
-
-function isWithin(mailed: Mailed[], device: string | null, now: Date): boolean {
+function isWithin(mailed: MailedLink[], device: string | null, now: Date): boolean {
   const inAnHour = mailed.filter(
     (one) => one.device === device && one.createdAt.getTime() > now.getTime() - HOUR,
   );
@@ -97,9 +73,13 @@ function isWithin(mailed: Mailed[], device: string | null, now: Date): boolean {
 }
 
 /** Of the kind that was asked for, where the mailbox holds one. */
-async function renewNewest(tx: Tx, mailed: Mailed[], purpose: Purpose, now: Date): Promise<void> {
+async function renewNewest(
+  tx: Tx,
+  mailed: MailedLink[],
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
   const newest = mailed.find((one) => one.purpose === purpose) ?? mailed[0];
   if (!newest) return;
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME);
-  await tx.orm.update(oneTimeTokens).set({ expiresAt }).where(eq(oneTimeTokens.id, newest.id));
+  await renewToken(tx, newest.id, new Date(now.getTime() + LINK_LIFETIME));
 }

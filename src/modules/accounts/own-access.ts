@@ -1,14 +1,12 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { OwnSession } from '../../contracts/own-sessions.ts';
-import { identities, sessions } from '../../db/tables/accounts.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { AccountsOptions } from './accounts.service.ts';
-import { store } from './accounts.store.ts';
+import { store, type Identity } from './accounts.store.ts';
+import { store as sessions } from './sessions.store.ts';
 import { identityRemovedMail } from './sign-in-mails.ts';
 
-type Provider = (typeof identities.$inferSelect)['provider'];
 type Options = Pick<AccountsOptions, 'db' | 'clock' | 'publicUrl' | 'queueMail'>;
 
 /** A user's sessions and linked sign-ins, as they see and end them. */
@@ -21,8 +19,7 @@ export class OwnAccess {
 
   async sessions({ userId, sessionId }: SignedIn): Promise<OwnSession[]> {
     const { db, clock } = this.#options;
-    const mine = and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now()));
-    const rows = await db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.seenAt));
+    const rows = await sessions.list(db, userId, clock.now());
     return rows.map(({ id, device, network, remember, createdAt, seenAt }) => ({
       id,
       current: id === sessionId,
@@ -36,28 +33,21 @@ export class OwnAccess {
 
   /** Throws 404 for one that is not there, or somebody else's. */
   async endSession({ userId }: SignedIn, id: string): Promise<void> {
-    const mine = and(eq(sessions.userId, userId), eq(sessions.id, id));
-    const ended = this.#options.db.orm.delete(sessions).where(mine);
-    if ((await ended.returning()).length === 0) throw notFound('This session');
+    if (!(await sessions.removeOwn(this.#options.db, userId, id))) throw notFound('This session');
   }
 
   async identities({ userId }: SignedIn) {
-    const rows = await this.#options.db.orm
-      .select()
-      .from(identities)
-      .where(eq(identities.userId, userId));
+    const rows = await store.identitiesOf(this.#options.db, userId);
     return rows.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() }));
   }
 
   /** Throws 404 for one that is not there, 409 where nothing else but mailed links would be left. */
-  async removeIdentity({ userId }: SignedIn, provider: Provider): Promise<void> {
+  async removeIdentity({ userId }: SignedIn, provider: Identity['provider']): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     await db.transaction(async (tx) => {
       const user = await store.lock(tx, userId);
       if (!user) throw refusal('sign_in_required');
-      const mine = and(eq(identities.userId, userId), eq(identities.provider, provider));
-      const gone = await tx.orm.delete(identities).where(mine).returning();
-      if (gone.length === 0) throw notFound('This sign-in');
+      if (!(await store.removeIdentity(tx, userId, provider))) throw notFound('This sign-in');
       if (user.passwordHash === null) throw refusal('identity_needed');
       await queueMail(tx, {
         template: 'sign_in_changed',

@@ -7,7 +7,7 @@ import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 import { digitsOf, stepOfCode } from './authenticator-app.ts';
 import { store } from './factors.store.ts';
 import { challengeOf, countOfUse, questionFor, siteOf, type Site } from './passkeys.ts';
-import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.store.ts';
 
 /** What somebody shows besides the password; one of the two. */
 export interface ShownFactor {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { sessions, userDays, users } from '../../db/tables/accounts.ts';
@@ -56,6 +56,16 @@ export const store = {
   },
   async touch(tx: Tx, id: string, now: Date, expiresAt: Date | null): Promise<void> {
     await tx.run(touch, [id, now, expiresAt]);
+  },
+  /** Those of a user that have not ended, the last seen first. */
+  async list(tx: Tx, userId: string, now: Date): Promise<(typeof sessions.$inferSelect)[]> {
+    const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
+    return tx.orm.select().from(sessions).where(open).orderBy(desc(sessions.seenAt));
+  },
+  /** Answers false where the user has no such session. */
+  async removeOwn(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const own = and(eq(sessions.userId, userId), eq(sessions.id, id));
+    return (await tx.orm.delete(sessions).where(own).returning()).length > 0;
   },
   async end(tx: Tx, id: string): Promise<Date | null> {
     return (

@@ -5,7 +5,7 @@ import type { Accounts, Admitted } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
 import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
-import { useToken, useUpTokens } from './one-time-tokens.ts';
+import { useToken, useUpTokens } from './one-time-tokens.store.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignInError } from '../../kernel/sign-in-errors.ts';
 

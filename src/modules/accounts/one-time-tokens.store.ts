@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
@@ -79,6 +79,32 @@ export async function useUpTokens(
     isNull(oneTimeTokens.usedAt),
   );
   await tx.orm.update(oneTimeTokens).set({ usedAt: now, replacedAt: now }).where(open);
+}
+
+/** A link that the account was mailed within the day and nobody has used. */
+export type MailedLink = Pick<
+  typeof oneTimeTokens.$inferSelect,
+  'id' | 'purpose' | 'device' | 'createdAt'
+>;
+
+/** Newest first. A used link ends those before it: the owner has arrived, and the counts start again. */
+export async function unusedLinks(tx: Tx, userId: string, now: Date): Promise<MailedLink[]> {
+  const { id, purpose, device, createdAt } = oneTimeTokens;
+  const mailed = and(
+    eq(oneTimeTokens.userId, userId),
+    inArray(purpose, ['reset_password', 'sign_in']),
+    gt(createdAt, new Date(now.getTime() - DAY)),
+    isNull(oneTimeTokens.usedAt),
+  );
+  return tx.orm
+    .select({ id, purpose, device, createdAt })
+    .from(oneTimeTokens)
+    .where(mailed)
+    .orderBy(desc(createdAt));
+}
+
+export async function renewToken(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.orm.update(oneTimeTokens).set({ expiresAt }).where(eq(oneTimeTokens.id, id));
 }
 
 /** Links that ended within the day still count towards the limits (mailed-links.ts). */
