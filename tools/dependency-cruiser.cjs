@@ -54,6 +54,12 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(kernel|contracts|db|modules)/' },
     },
     {
+      name: 'statements-in-stores',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/db/|\\.store\\.ts$|\\.test\\.ts$' },
+      to: { path: '^node_modules/drizzle-orm/' },
+    },
+    {
       name: 'modules-by-their-door',
       severity: 'error',
       from: { path: module_ },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import { HOUR, type Clock } from '../../kernel/clock.ts';
 import type { AskedLink, MessageKind } from '../budgets/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';

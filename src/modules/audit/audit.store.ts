@@ -8,7 +8,30 @@ import { auditEntries } from '../../db/tables/office.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
+/** Repeated reads within this time count once, because pages reload themselves and a PDF arrives in parts. */
+const SAME_WITHIN = '15 minutes';
+
 export const store = {
+  async insert(tx: Tx, entry: typeof auditEntries.$inferInsert): Promise<void> {
+    await tx.orm.insert(auditEntries).values(entry);
+  },
+  /** Whether this reader of the record was noted a short time ago. */
+  async wasRecorded(
+    tx: Tx,
+    {
+      entity,
+      entityId,
+      action,
+      reader,
+    }: { entity: string; entityId: string; action: string; reader: string | null },
+  ): Promise<boolean> {
+    const [row] = await tx.query<{ seen: boolean }>(
+      `select exists (select from audit_entries where entity = $1 and entity_id = $2 and action = $3
+         and actor_id = $4 and at > now() - interval '${SAME_WITHIN}') as seen`,
+      [entity, entityId, action, reader],
+    );
+    return row!.seen;
+  },
   async list(tx: Tx, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
     const limit = query.limit ?? PAGE_SIZE;
     const filter = and(

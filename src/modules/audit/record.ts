@@ -1,12 +1,9 @@
 import type { Tx, Database } from '../../db/database.ts';
-import { auditEntries } from '../../db/tables/office.ts';
 import { same } from '../../kernel/same.ts';
 import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { currentActor } from './actor.ts';
+import { store } from './audit.store.ts';
 import { createHash } from 'node:crypto';
-
-/** Repeated reads within this time count once, because pages reload themselves and a PDF arrives in parts. */
-const SAME_WITHIN = '15 minutes';
 
 /**
  * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what
@@ -17,12 +14,15 @@ export async function recordOpening(
   { action, entityId, summary }: Omit<Change, 'before' | 'after'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [seen] = await tx.query<{ seen: boolean }>(
-      `select exists (select from audit_entries where entity = $1 and entity_id = $2 and action = $3
-         and actor_id = $4 and at > now() - interval '${SAME_WITHIN}') as seen`,
-      [action.split('.', 1)[0], String(entityId), action, currentActor()?.userId ?? null],
-    );
-    if (!seen!.seen) await recordChange(tx, { action, entityId, summary });
+    const reader = currentActor()?.userId ?? null;
+    const entity = action.split('.', 1)[0]!;
+    const known = await store.wasRecorded(tx, {
+      entity,
+      entityId: String(entityId),
+      action,
+      reader,
+    });
+    if (!known) await recordChange(tx, { action, entityId, summary });
   });
 }
 
@@ -83,7 +83,7 @@ export async function recordChange(
 ): Promise<void> {
   const actor = currentActor();
   const { before, after } = difference(change.before ?? null, change.after ?? null);
-  await tx.orm.insert(auditEntries).values({
+  await store.insert(tx, {
     ...(change.at && { at: change.at }),
     actorId: actor?.userId ?? null,
     actor: actor?.name ?? visitor?.name ?? SYSTEM_ACTOR,

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { soughtBy } from '../../db/search.ts';
 import { customerMerges, customerNotes } from '../../db/tables/customers.ts';
 import { Forest } from './forest.ts';
-import { ALIKE, COMPUTED, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.ts';
+import { ALIKE, COMPUTED, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.store.ts';
 
 /** What the records of one kind and key say together; the newest one speaks for them. */
 export interface Facts {

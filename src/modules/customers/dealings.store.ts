@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { QUARANTINED, stillToGo } from '../payments/index.ts';
-import { ofKeys, SOURCES } from './records.ts';
+import { ofKeys, SOURCES } from './records.store.ts';
 
 /** Rows of one kind that a customer's page shows: the newest, while all are counted. */
 export const SHOWN = 50;

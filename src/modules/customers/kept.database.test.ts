@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { COMPUTED } from './records.ts';
+import { COMPUTED } from './records.store.ts';
 import { Customers } from './customers.service.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 

@@ -1,6 +1,6 @@
 import type { ManualMethod } from '../../contracts/invoices.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { invoices } from '../../db/tables/invoices.ts';
+import { rows } from './rows.store.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { fromMajor } from '../../kernel/money.ts';
 import { createInvoice } from './create.ts';
@@ -25,8 +25,7 @@ export async function seedInvoices(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await tx.orm.select({ number: invoices.number }).from(invoices).limit(1)).length > 0)
-      return;
+    if (await rows.any(tx)) return;
     const customers = [...new Set(samples.map(({ customer }) => customer))];
     const payments: { number: string; method: ManualMethod; at: Date }[] = [];
     for (const sample of samples) {

@@ -28,8 +28,6 @@ import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
 import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { invoices } from '../../db/tables/invoices.ts';
 import { dueOn } from './plan.ts';
 
 export interface PayingOptions {
@@ -231,19 +229,7 @@ async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null>
 
 /** Invoices in shillings that went out since then and are not paid, newest first. */
 async function owedSince(tx: Tx, since: Date): Promise<UnpaidItem[]> {
-  const open = and(
-    inArray(invoices.status, ['Pending', 'Overdue']),
-    eq(invoices.currency, 'KES'),
-    isNotNull(invoices.issuedAt),
-    gt(invoices.createdAt, since),
-  );
-  const found = await tx.orm
-    .select()
-    .from(invoices)
-    .where(open)
-    .orderBy(desc(invoices.createdAt))
-    .limit(500);
-  return found.map((row) => ({
+  return (await rows.unpaidSince(tx, since)).map((row) => ({
     kind: 'invoice',
     number: row.number,
     customer: row.customer,

@@ -2,7 +2,9 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -69,6 +71,17 @@ const REVENUE: Statement = {
 
 /** What the office and the customer read and change of invoices. Rows are locked by `lock` before they are changed. */
 export const rows = {
+  any: async (tx: Tx): Promise<boolean> => (await tx.orm.$count(invoices)) > 0,
+  /** Those in shillings that went out since then and are not paid, newest first. */
+  unpaidSince(tx: Tx, since: Date): Promise<InvoiceRow[]> {
+    const open = and(
+      inArray(invoices.status, ['Pending', 'Overdue']),
+      eq(invoices.currency, 'KES'),
+      isNotNull(invoices.issuedAt),
+      gt(invoices.createdAt, since),
+    );
+    return tx.orm.select().from(invoices).where(open).orderBy(desc(invoices.createdAt)).limit(500);
+  },
   list(tx: Tx, query: InvoicesQuery): Promise<Page<InvoiceRow>> {
     const shown = query.status
       ? eq(invoices.status, query.status)

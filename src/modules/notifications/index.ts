@@ -1,6 +1,6 @@
 export { tellFarChange, NOTIFIED, notifyStaff, type StaffNote } from './notify-staff.ts';
 export { OfficeChanges } from './office-changes.ts';
 export { OpenRecords } from './open-records.ts';
-export { Notifications } from './notifications.service.ts';
+export { Notifications } from './notifications.store.ts';
 export { notificationRoutes } from './notifications.routes.ts';
-export { Preferences } from './preferences.service.ts';
+export { Preferences } from './preferences.store.ts';

@@ -9,9 +9,9 @@ import {
 import { changePreferences, readPreferences } from '../../contracts/office-preferences.ts';
 import { sayOpen } from '../../contracts/presence.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import type { Notifications } from './notifications.service.ts';
+import type { Notifications } from './notifications.store.ts';
 import type { OpenRecords } from './open-records.ts';
-import type { Preferences } from './preferences.service.ts';
+import type { Preferences } from './preferences.store.ts';
 
 export function notificationRoutes(
   notifications: Notifications,

@@ -1,19 +1,8 @@
 import { sectionAt } from '../../contracts/office-sections.ts';
 import { mayRead, type Area } from '../../contracts/permissions.ts';
 import { currentActor } from '../audit/index.ts';
-import { notify, type Statement, type Tx } from '../../db/database.ts';
-import type { users } from '../../db/tables/accounts.ts';
-import { notifications, type officePreferences } from '../../db/tables/office.ts';
-
-type Colleague = Pick<typeof users.$inferSelect, 'id' | 'preset'> & {
-  muted: (typeof officePreferences.$inferSelect)['muted'] | null;
-};
-// Read with every order that is paid.
-const staffOf: Statement = {
-  name: 'notifications_staff',
-  text: `select u.id, u.preset, p.muted from users u left join office_preferences p on p.user_id = u.id
-    where u.role = 'admin' and u.status = 'active' and ($1::text is null or u.id = $1)`,
-};
+import { notify, type Tx } from '../../db/database.ts';
+import { activeStaff, insertNotes } from './staff.store.ts';
 
 /** The channel that tells every node about a new notification. */
 export const NOTIFIED = 'staff_notified';
@@ -37,7 +26,7 @@ export async function notifyStaff(
   tx: Tx,
   { message, type, href, area, to }: StaffNote,
 ): Promise<void> {
-  const staff = await tx.run<Colleague>(staffOf, [to ?? null]);
+  const staff = await activeStaff(tx, to ?? null);
   const doer = currentActor()?.userId;
   const { slug } = sectionAt(href);
   const concerned = staff.filter(
@@ -45,9 +34,10 @@ export async function notifyStaff(
       id !== doer && mayRead(preset, area) && (id === to || !muted?.includes(slug)),
   );
   if (concerned.length === 0) return;
-  await tx.orm
-    .insert(notifications)
-    .values(concerned.map(({ id }) => ({ userId: id, message, type, href, area })));
+  await insertNotes(
+    tx,
+    concerned.map(({ id }) => ({ userId: id, message, type, href, area })),
+  );
   await notify(tx, NOTIFIED, '');
 }
 

@@ -1,11 +1,6 @@
-import { and, count, eq, gte, lt, or } from 'drizzle-orm';
 import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
-import { matches, matchesText } from '../../db/search.ts';
-import { payments, receivedMoney } from '../../db/tables/payments.ts';
-import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor, mpesaTotal } from '../../kernel/money.ts';
 import { maskPhone } from '../../kernel/phone.ts';
@@ -15,23 +10,14 @@ import type { Payable, PayableHandler } from './payable.ts';
 import type { ReceiptCheck } from './received-checks.store.ts';
 import { checkStore } from './received-checks.store.ts';
 import type { ReceiptChecks } from './received-checks.ts';
-import type { Received, ReceivedState } from './received.ts';
+import type { Received } from './received.ts';
 import { receivedStore } from './received.store.ts';
+import { findReceived, listReceived, type ReceivedQuery } from './received-office.store.ts';
 import { refuseIfRecorded } from './received-by-hand.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
 import { lockReceipt } from './receipt-lock.store.ts';
 import { addRefundDue } from './refund-list.ts';
 import { announceReceipt } from './settle-money.ts';
-
-export interface ReceivedQuery {
-  q?: string;
-  state?: ReceivedState;
-  /** Days in Nairobi, both included. */
-  from?: string;
-  to?: string;
-  cursor?: string;
-  limit?: number;
-}
 
 /** What staff do with money that came to the paybill: see it, say what it was for, give it back, ask about a receipt. */
 export class ReceivedOffice {
@@ -60,40 +46,7 @@ export class ReceivedOffice {
   }
 
   async list(query: ReceivedQuery): Promise<Page<ReceivedRow>> {
-    const { db } = this.#ledger;
-    const limit = query.limit ?? 50;
-    const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
-    const filter = and(
-      query.state ? eq(receivedMoney.state, query.state) : undefined,
-      or(
-        matches(query.q, receivedMoney, receivedMoney.amount),
-        matchesText(query.q, receivedMoney.phone, payments.payableNumber),
-      ),
-      query.from ? gte(receivedMoney.takenAt, nairobiStart(query.from)) : undefined,
-      query.to
-        ? lt(receivedMoney.takenAt, new Date(nairobiStart(query.to).getTime() + DAY))
-        : undefined,
-    );
-    const joined = eq(payments.id, receivedMoney.paymentId);
-    const [found, totals] = await Promise.all([
-      db.orm
-        .select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor })
-        .from(receivedMoney)
-        .leftJoin(payments, joined)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      db.orm
-        .select({ total: count() })
-        .from(receivedMoney)
-        .leftJoin(payments, joined)
-        .where(filter),
-    ]);
-    const page = keysetPage(
-      found.map(({ cursor, ...row }) => ({ row, cursor })),
-      limit,
-      totals[0]!.total,
-    );
+    const page = await listReceived(this.#ledger.db, query);
     const rows = await Promise.all(page.rows.map(({ row, number }) => this.#shown(row, number)));
     return { ...page, rows };
   }
@@ -189,20 +142,16 @@ export class ReceivedOffice {
   }
 
   async #row(receipt: string): Promise<ReceivedRow> {
-    const [found] = await this.#ledger.db.orm
-      .select({ row: receivedMoney, number: payments.payableNumber })
-      .from(receivedMoney)
-      .leftJoin(payments, eq(payments.id, receivedMoney.paymentId))
-      .where(eq(receivedMoney.receipt, receipt.toUpperCase()));
-    return this.#shown(found!.row, found!.number);
+    const { row, number } = await findReceived(this.#ledger.db, receipt.toUpperCase());
+    return this.#shown(row, number);
   }
 
-  async #shown(row: Row, number: string | null): Promise<ReceivedRow> {
+  async #shown(row: Received, number: string | null): Promise<ReceivedRow> {
     return { ...toRow(row, number), suggestion: await this.#suggestion(row) };
   }
 
   /** Adds the amount due and the customer, so that staff can compare them with the payment; null once it is paid. */
-  async #suggestion({ state, suggestion }: Row): Promise<ReceivedRow['suggestion']> {
+  async #suggestion({ state, suggestion }: Received): Promise<ReceivedRow['suggestion']> {
     if (state !== 'waiting' || !suggestion) return null;
     const { db, handlers } = this.#ledger;
     const payable = await payableByAccount(db, handlers, suggestion.number);
@@ -212,8 +161,6 @@ export class ReceivedOffice {
   }
 }
 
-type Row = typeof receivedMoney.$inferSelect;
-
 /** A payment without an order or invoice: it can only be refunded. */
 export const receivedPayable: PayableHandler = {
   lockForPayment: () => Promise.reject(new Error('received money is paid already')),
@@ -222,7 +169,7 @@ export const receivedPayable: PayableHandler = {
   onChange: () => Promise.resolve(),
 };
 
-function toRow(row: Row, number: string | null): Omit<ReceivedRow, 'suggestion'> {
+function toRow(row: Received, number: string | null): Omit<ReceivedRow, 'suggestion'> {
   return {
     id: row.receipt,
     amount: toMajor(row.amount),

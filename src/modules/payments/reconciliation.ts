@@ -1,8 +1,6 @@
-import { desc, lt } from 'drizzle-orm';
 import type { ReconciliationEntry, ReconciliationRun } from '../../contracts/reconciliation.ts';
 import { pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { reconciliationRuns } from '../../db/tables/payments.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
@@ -10,6 +8,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { Ledger } from './ledger.ts';
 import { comparePayments, type ReconciliationReport } from './reconciliation-compare.ts';
 import type { ListGiven } from './received-port.ts';
+import { runs, type RunRow } from './reconciliation.store.ts';
 
 /** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
 const WINDOW = 2 * DAY;
@@ -54,7 +53,7 @@ export class Reconciliation {
     const differences =
       report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
     await db.transaction(async (tx) => {
-      await tx.orm.insert(reconciliationRuns).values({ ...report, since, ranAt: clock.now() });
+      await runs.insert(tx, { ...report, since, ranAt: clock.now() });
       for (const message of alarmsOf(report, assumed))
         await notifyStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
     });
@@ -78,12 +77,7 @@ export class Reconciliation {
 
   /** How many of the assumed payments the last comparison did not list: staff are told once of each. */
   async #newlyAssumed(report: ReconciliationReport): Promise<number> {
-    const { db } = this.#ledger;
-    const [last] = await db.orm
-      .select({ assumed: reconciliationRuns.assumed })
-      .from(reconciliationRuns)
-      .orderBy(desc(reconciliationRuns.id))
-      .limit(1);
+    const [last] = await runs.newest(this.#ledger.db, 1);
     const known = new Set(last ? entriesOf(last.assumed).map((one) => one.id) : []);
     return report.assumed.filter((one) => !known.has(one.id)).length;
   }
@@ -100,13 +94,8 @@ export class Reconciliation {
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw invalidField('cursor', 'invalid_input:cursor');
     const [rows, total] = await Promise.all([
-      db.orm
-        .select()
-        .from(reconciliationRuns)
-        .where(cursor === undefined ? undefined : lt(reconciliationRuns.id, Number(cursor)))
-        .orderBy(desc(reconciliationRuns.id))
-        .limit(limit + 1),
-      db.orm.$count(reconciliationRuns),
+      runs.newest(db, limit + 1, cursor === undefined ? undefined : Number(cursor)),
+      runs.count(db),
     ]);
     const page = pageOf(rows, limit, total);
     return { ...page, rows: page.rows.map(toRun) };
@@ -115,7 +104,7 @@ export class Reconciliation {
 
 const entriesOf = (list: unknown[]): ReconciliationEntry[] => list as ReconciliationEntry[];
 
-function toRun(row: typeof reconciliationRuns.$inferSelect): ReconciliationRun {
+function toRun(row: RunRow): ReconciliationRun {
   return {
     id: row.id,
     ranAt: row.ranAt.toISOString(),

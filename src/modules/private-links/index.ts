@@ -1,1 +1,1 @@
-export { PrivateLinks, type Purpose } from './private-links.ts';
+export { PrivateLinks, type Purpose } from './private-links.store.ts';

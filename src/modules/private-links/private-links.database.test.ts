@@ -2,7 +2,7 @@ import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Keys } from '../../kernel/keys.ts';
-import { PrivateLinks } from './private-links.ts';
+import { PrivateLinks } from './private-links.store.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;

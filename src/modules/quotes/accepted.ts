@@ -1,6 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { proposals } from '../../db/tables/quotes.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { refusal, type AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -8,7 +6,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { owedOn, type Owed } from '../invoices/index.ts';
 import { WORDS } from './mail-words.ts';
 import { nameOf, type AcceptedBefore } from './proposals.ts';
-import type { ProposalRow } from './proposals.store.ts';
+import { store, type ProposalRow } from './proposals.store.ts';
 
 /** A version's relation to versions accepted before, whose invoices are in force. */
 export type Relation =
@@ -21,17 +19,7 @@ export async function acceptedBefore(
   { quoteId, version }: Pick<ProposalRow, 'quoteId'> & { version: number | null },
   { lock = false } = {},
 ): Promise<AcceptedBefore[]> {
-  const rows = await tx.orm
-    .select()
-    .from(proposals)
-    .where(
-      and(
-        eq(proposals.quoteId, quoteId),
-        eq(proposals.status, 'accepted'),
-        version === null ? undefined : lt(proposals.version, version),
-      ),
-    )
-    .orderBy(asc(proposals.version));
+  const rows = await store.accepted(tx, quoteId, version);
   if (rows.length === 0) return [];
   const owed = await owedOn(
     tx,

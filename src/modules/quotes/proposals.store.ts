@@ -41,6 +41,15 @@ export const store = {
       .limit(1);
     return row ? { row, lines: await store.lines(tx, [row.id]) } : null;
   },
+  /** The accepted versions of a quote, before this one (null: all), oldest first. */
+  accepted(tx: Tx, quoteId: number, before: number | null): Promise<ProposalRow[]> {
+    const accepted = and(
+      eq(proposals.quoteId, quoteId),
+      eq(proposals.status, 'accepted'),
+      before === null ? undefined : lt(proposals.version, before),
+    );
+    return tx.orm.select().from(proposals).where(accepted).orderBy(asc(proposals.version));
+  },
   async find(tx: Tx, id: string): Promise<ProposalRow | null> {
     return (await tx.orm.select().from(proposals).where(eq(proposals.id, id)))[0] ?? null;
   },

@@ -1,7 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import { MONTH_LINE_KINDS, type MonthLineKind } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { dailyFigures } from '../../db/tables/office.ts';
+import { auditEntries, dailyFigures } from '../../db/tables/office.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { inKes, linesSql } from './ledger-lines.ts';
 import { store } from './months.store.ts';
@@ -134,4 +135,18 @@ export function monthStart(now: Date, away: number): string {
 /** Whole percent from `before` to `now`; null where there was nothing before, or so little that a percentage says nothing. */
 export function percentChange(now: number, before: number | undefined): number | null {
   return before && before >= 1 ? Math.round((now / before - 1) * 100) : null;
+}
+
+/** The newest entries of the audit log, of one person or (null) of everybody. */
+export function lastActivities(
+  tx: Tx,
+  actorId: string | null,
+  most: number,
+): Promise<(typeof auditEntries.$inferSelect)[]> {
+  return tx.orm
+    .select()
+    .from(auditEntries)
+    .where(actorId === null ? undefined : eq(auditEntries.actorId, actorId))
+    .orderBy(desc(auditEntries.id))
+    .limit(most);
 }

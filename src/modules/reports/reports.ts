@@ -1,15 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
 import { bind, callerOf, type Binding, type SignedIn } from '../../contracts/call.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import { readMorning, readOverview, type Matter, type Overview } from '../../contracts/reports.ts';
 import type { Database } from '../../db/database.ts';
-import { auditEntries } from '../../db/tables/office.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
   backfillMonth,
   figuresNow,
+  lastActivities,
   saveFigures,
   lastMonth,
   monthsUntil,
@@ -107,13 +106,8 @@ export class Reports {
 
   /** Everybody's for who may read the audit log, else one's own. */
   async #activities({ userId, preset }: SignedIn): Promise<Overview['activities']> {
-    const mine = mayRead(preset, 'audit') ? undefined : eq(auditEntries.actorId, userId);
-    const rows = await this.#db.orm
-      .select()
-      .from(auditEntries)
-      .where(mine)
-      .orderBy(desc(auditEntries.id))
-      .limit(ACTIVITIES);
+    const mine = mayRead(preset, 'audit') ? null : userId;
+    const rows = await lastActivities(this.#db, mine, ACTIVITIES);
     return rows.map(({ id, summary, actor, at }) => ({ id, summary, actor, at: at.toISOString() }));
   }
 

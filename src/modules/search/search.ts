@@ -1,50 +1,14 @@
-import { getTableName } from 'drizzle-orm';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { addressOfSection, sectionOf } from '../../contracts/office-sections.ts';
 import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import { searchOffice, type SearchResult } from '../../contracts/search.ts';
 import type { CustomerRow } from '../../contracts/customers.ts';
-import type { Database, Statement } from '../../db/database.ts';
-import { searchedText, soughtBy, type Sought } from '../../db/search.ts';
-import { hrefOf, KINDS, type Kind } from './kinds.ts';
+import type { Database } from '../../db/database.ts';
+import { soughtBy, type Sought } from '../../db/search.ts';
+import { FOUND, hrefOf, SHOWN } from './kinds.store.ts';
 
-/** Matches that are looked at a kind: more would not be shown, and a common word must not read the whole table. */
-const LOOKED_AT = 500;
-const SHOWN = 5;
 /** Trigrams begin at three letters: with fewer, every record of every kind would be read for its customer. */
 const LEAST_OF_CUSTOMERS = 3;
-
-/** One indexed statement for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount, $4 and $5 a quote's. */
-const FOUND = KINDS.map((kind) => ({ kind, statement: statementOf(kind) }));
-
-function statementOf({
-  kind,
-  table,
-  amount,
-  id,
-  title,
-  detail,
-  of = 'null::text',
-  order,
-  only,
-  numbered = '(false and $4::int = $5::int)',
-}: Kind): Statement {
-  const name = getTableName(table);
-  const text = searchedText(table);
-  const conditions = [
-    `${text} like $1`,
-    `${text} like $2`,
-    `${amount ?? 'null::bigint'} = $3::bigint`,
-    numbered,
-  ];
-  return {
-    name: `search_${kind}_${name}`,
-    text: `with found as materialized (select * from ${name}
-        where (${conditions.join(' or ')})${only ? ` and ${only}` : ''} limit ${LOOKED_AT})
-      select ${id} as id, ${title} as title, ${detail} as detail, ${of} as of
-      from found order by ${order} desc limit ${SHOWN}`,
-  };
-}
 
 /** "#12", "quote 12", "Proposal 12/2": how papers and pages call quotes and their proposals. Digits alone are none. */
 const NUMBERED = /^(?:quote |proposal )?#?(\d{1,9})(?:\/(\d{1,4}))?$/i;

@@ -1,2 +1,1 @@
-export { SecretKeyCheck } from './secret-key-check.ts';
-export { voidWhatNoKeyOpens } from './new-key.ts';
+export { SecretKeyCheck, voidWhatNoKeyOpens } from './secret-key.store.ts';

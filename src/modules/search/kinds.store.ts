@@ -1,6 +1,9 @@
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { addressOfSection, type SectionSlug } from '../../contracts/office-sections.ts';
 import type { SearchKind } from '../../contracts/search.ts';
+import type { Statement } from '../../db/database.ts';
+import { searchedText } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { posts } from '../../db/tables/blog.ts';
 import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.ts';
@@ -20,7 +23,7 @@ interface Found {
 }
 
 /** What the office finds, beside customers. SQL speaks of the row under the name `found`. */
-export interface Kind {
+interface Kind {
   kind: Exclude<SearchKind, 'customer'>;
   /** Where staff find it; its right decides who may. */
   section: SectionSlug;
@@ -234,7 +237,44 @@ const OTHERS: readonly Kind[] = [
   },
 ];
 
-export const KINDS: readonly Kind[] = [...MONEY, ...ENQUIRIES, ...OTHERS];
+const KINDS: readonly Kind[] = [...MONEY, ...ENQUIRIES, ...OTHERS];
+
+/** Matches that are looked at a kind: more would not be shown, and a common word must not read the whole table. */
+const LOOKED_AT = 500;
+/** Of each kind. */
+export const SHOWN = 5;
+
+/** One indexed statement for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount, $4 and $5 a quote's. */
+export const FOUND = KINDS.map((kind) => ({ kind, statement: statementOf(kind) }));
+
+function statementOf({
+  kind,
+  table,
+  amount,
+  id,
+  title,
+  detail,
+  of = 'null::text',
+  order,
+  only,
+  numbered = '(false and $4::int = $5::int)',
+}: Kind): Statement {
+  const name = getTableName(table);
+  const text = searchedText(table);
+  const conditions = [
+    `${text} like $1`,
+    `${text} like $2`,
+    `${amount ?? 'null::bigint'} = $3::bigint`,
+    numbered,
+  ];
+  return {
+    name: `search_${kind}_${name}`,
+    text: `with found as materialized (select * from ${name}
+        where (${conditions.join(' or ')})${only ? ` and ${only}` : ''} limit ${LOOKED_AT})
+      select ${id} as id, ${title} as title, ${detail} as detail, ${of} as of
+      from found order by ${order} desc limit ${SHOWN}`,
+  };
+}
 
 /** The address of a row in its section. */
 export function hrefOf({ section, query }: Kind, row: Found): string {
