@@ -12,22 +12,24 @@ const EXCUSED: Record<string, string> = {
   'src/http/pages/critical-css.ts': 'the stylesheet that the build made',
   'src/http/pages/document.ts': 'the head of a page, as the build made it',
   'src/http/security.ts': 'a page of ours, in which everything typed is escaped',
+  'src/sandbox/paypal/signature.ts': 'valid JSON, in which every string ends',
 };
 /** Patterns put together while the product runs, from words of ours. */
 const PUT_TOGETHER = ['src/http/og.ts', 'src/http/pages/critical-css.ts'];
 
 /**
- * What cannot be decided is tried out at random: with the same seed in every run and to the end of each step, however
- * busy the machine is, so that a finding is there again.
+ * What looks ahead or behind cannot be decided, and is tried out at random: with the same seed in every run and to the
+ * end of each step, however busy the machine is, so that a finding is there again.
  */
-const LOOK = {
-  timeout: 60_000,
+const TRIED_OUT = {
+  checker: 'fuzz',
+  timeout: null,
   randomSeed: 1,
   incubationTimeout: null,
   mutationTimeout: null,
   attackTimeout: null,
   recallTimeout: null,
-};
+} as const;
 
 const ROOT = `${import.meta.dirname}/..`;
 const literals = new Map<string, Set<string>>();
@@ -62,7 +64,9 @@ test('every pattern takes linear time', async () => {
     const from = [...files].filter((file) => !(file in EXCUSED));
     if (from.length === 0) continue;
     const end = literal.lastIndexOf('/');
-    const found = await check(literal.slice(1, end), literal.slice(end + 1), LOOK);
+    const pattern = [literal.slice(1, end), literal.slice(end + 1)] as const;
+    const decided = await check(...pattern, { checker: 'automaton', timeout: null });
+    const found = decided.status === 'unknown' ? await check(...pattern, TRIED_OUT) : decided;
     if (found.status !== 'safe')
       slow.push(
         `${literal} of ${from.join(', ')}: ${found.status === 'vulnerable' ? found.complexity.summary : found.status}`,

@@ -9,18 +9,22 @@ import './editor.css';
 import { DOMParser } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-const SHEETS = /<style[^]*?<\/style>/gi;
-const TAGS = /<[a-z][^>]*>/gi;
+const TAGS = /<[a-z][^<>]*>/gi;
 const STYLES = /(?<=[\s"'])style(?=\s*=)/gi;
 const PICTURES = /<img[^<>]*>/gi;
 const OUR_PICTURE = /src="\/(?:uploads|images)\//i;
 
 /** Pasted HTML without images from other sites, which saving would drop, and with its styles renamed. */
 const taken = (html: string): string =>
-  html
-    .replace(SHEETS, '')
+  withoutSheets(html)
     .replace(PICTURES, (picture) => (OUR_PICTURE.test(picture) ? picture : ''))
     .replace(TAGS, (tag) => tag.replace(STYLES, 'data-style'));
+
+const withoutSheets = (html: string): string =>
+  html
+    .split(/<\/style>/i)
+    .map((part, index, { length }) => (index < length - 1 ? part.replace(/<style[^]*/i, '') : part))
+    .join('');
 
 /** Restores pasted styles, which mark bold text. The page’s policy blocks styles in markup but not from scripts. */
 class StyledParser extends DOMParser {
