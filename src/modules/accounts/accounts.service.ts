@@ -12,12 +12,7 @@ import { store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.store.ts';
 import { originOf } from './device-name.ts';
-import {
-  forgetDevices,
-  knownDevice,
-  rememberDevice,
-  removeUnseenDevices,
-} from './devices.store.ts';
+import * as devices from './devices.store.ts';
 import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
@@ -135,7 +130,7 @@ export class Accounts {
     const { db } = this.#options;
     // Lower-cased once for both uses. Otherwise an address that only the database lower-cases would have its own attempts.
     const email = input.email.toLowerCase();
-    const user = await this.#tries.guard(email, await knownDevice(db, call, email), () =>
+    const user = await this.#tries.guard(email, await devices.knownDevice(db, call, email), () =>
       userByPassword(db, email, input.password),
     );
     if (!user) throw refusal('wrong_credentials');
@@ -192,7 +187,7 @@ export class Accounts {
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
     await db.transaction(async (tx) => {
-      if (await rememberDevice(tx, call, user.id, clock.now()))
+      if (await devices.rememberDevice(tx, call, user.id, clock.now()))
         await this.#tellNewDevice(tx, user, originOf(call));
     });
     const token = await this.#sign(identityOf(user), session.startedAt, session.expiresAt);
@@ -223,17 +218,16 @@ export class Accounts {
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
     await this.revokeAll(tx, user.id);
-    await forgetDevices(tx, user.id);
+    await devices.forgetDevices(tx, user.id);
     // Staff enrol as themselves: what an owner made for them is not a stranger's.
     if (user.role !== 'admin') await factorStore.removeAll(tx, user.id);
     const owned = await store.change(tx, user.id, { passwordHash: null, emailVerifiedAt: now });
     if (user.passwordHash === null) return owned!;
-    const content = mailOf(user.firstName, `${publicUrl}/forgot-password`);
     await queueMail(tx, {
       template: 'password_dropped',
       reference: newId('pwd', now.getTime()),
       to: user.email,
-      content,
+      content: mailOf(user.firstName, `${publicUrl}/forgot-password`),
     });
     return owned!;
   }
@@ -289,7 +283,7 @@ export class Accounts {
     await sessionStore.removeEnded(db, now);
     await removeEndedTokens(db, now);
     await pendingStore.removeEnded(db, now);
-    await removeUnseenDevices(db, now);
+    await devices.removeUnseenDevices(db, now);
     await removeEndedChallenges(db, now);
     await this.#tries.forgetEnded(db, now);
   }
