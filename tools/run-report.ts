@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { TestError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
@@ -21,19 +20,16 @@ const SLOWEST = 10;
 
 /**
  * Ends a run by saying where its time went: seconds of the workers by project and the slowest files. Then what was skipped
- * and why, and what was green only when it was repeated.
+ * and why.
  */
 export default class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
     const skipped = new Map<string, number>();
-    const repeated: string[] = [];
     for (const module of modules)
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state !== 'pending') counts[state]++;
-        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          repeated.push(`${test.fullName}\n${withCauses(test.result().errors?.[0])}`);
         if (state !== 'skipped') continue;
         const { needs } = test.meta();
         const why = needs ? `needs ${needs}` : `no reason given by ${test.fullName}`;
@@ -53,14 +49,8 @@ export default class RunReport implements Reporter {
     for (const { seconds, project, name } of slowest)
       console.log(line(seconds, `${name} (${project})`));
     for (const [why, count] of skipped) console.log(`Skipped ${count}: ${why}`);
-    for (const name of repeated) console.log(`Red at first, then green: ${name}`);
     if (process.env.RUN_REPORT) writeFileSync(process.env.RUN_REPORT, JSON.stringify(counts));
   }
-}
-
-/** The stack of an error and of what caused it. */
-function withCauses(error: TestError | undefined): string {
-  return error ? `${error.stack ?? error.message}\n${withCauses(error.cause)}` : '';
 }
 
 /** Of its imports, hooks and tests. */

@@ -15,7 +15,7 @@ import { apply } from './apply.ts';
  * `npm run backup` and `npm run restore` as the machine runs them, with files in a bucket: everything is lost and comes
  * back, and a store that fails in between leaves nothing half done.
  */
-describe('a backup with files in a bucket', { timeout: 240_000, retry: 0 }, () => {
+describe('a backup with files in a bucket', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'biashara-bucket-'));
   const kept = join(folder, 'kept');
   const places: Place[] = [];

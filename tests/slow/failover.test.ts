@@ -16,7 +16,7 @@ const missing = 'missing' in programs ? programs.missing : null;
 
 describe.skipIf(missing)(
   `PostgreSQL fails over${missing ? ` (not here: ${missing.join(', ')})` : ''}`,
-  { timeout: 600_000, retry: 0 },
+  { timeout: 600_000 },
   () => {
     let cluster: PatroniCluster;
     const places: Place[] = [];

@@ -26,7 +26,7 @@ const nowhere = !disk || !large;
 
 describe.skipIf(nowhere)(
   `a full disk${nowhere ? ' (not here: this user may mount none)' : ''}`,
-  { timeout: 240_000, retry: 0 },
+  { timeout: 240_000 },
   () => {
     let place: Place;
     beforeAll(async () => void (place = await makeUsedPlace()));

@@ -18,7 +18,7 @@ import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
  */
 const disk = makeSmallDisk(600);
 
-describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, () => {
+describe('one PostgreSQL server under a crowd', { timeout: 400_000 }, () => {
   let server: PostgresServer;
   let network: TcpProxy;
   let place: Place;

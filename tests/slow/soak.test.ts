@@ -30,7 +30,7 @@ type Look = Record<Held, number>;
 
 describe.skipIf(MINUTES === 0)(
   `${MINUTES} minutes of use (SOAK_MINUTES)`,
-  { timeout: MINUTES * 60_000 + 120_000, retry: 0 },
+  { timeout: MINUTES * 60_000 + 120_000 },
   () => {
     let place: Place;
     let product: ProductProcess;
