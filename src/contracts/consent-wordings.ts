@@ -21,11 +21,11 @@ export const CONSENT_WORDINGS = {
 } as const satisfies Record<string, { en: string; sw?: string }>;
 
 /** The legal texts that these words name, each of which the ledger keeps with its version. */
-export const CONSENT_TEXTS: Record<keyof typeof CONSENT_WORDINGS, readonly LegalName[]> = {
+export const CONSENT_TEXTS = {
   registration: ['terms'],
   order: ['terms', 'privacy', 'refunds'],
   quote: ['terms', 'privacy'],
   newsletter: [],
   newsletterLeft: [],
   application: ['privacy'],
-};
+} as const satisfies Record<keyof typeof CONSENT_WORDINGS, readonly LegalName[]>;

@@ -9,16 +9,22 @@ export async function versionInForce(tx: Tx, name: LegalName): Promise<string> {
 }
 
 /**
- * The version that a buyer accepted: the one that their page named, where it was in force within the last day (an order
- * lapses after one), else the one in force.
+ * The versions that a person accepted of some texts: each the one that their page named, where it was in force within
+ * the last day (an order lapses after one), else the one in force.
  */
-export async function versionAccepted(
+export async function versionsAccepted<Name extends LegalName>(
   tx: Tx,
-  name: LegalName,
-  named: string | undefined,
+  names: readonly Name[],
+  named: Partial<Record<LegalName, string | undefined>>,
   now: Date,
-): Promise<string> {
-  const [last, before] = await store.versions(tx, name);
-  const justReplaced = now.getTime() - last!.publishedAt.getTime() < DAY;
-  return justReplaced && before && before.version === named ? before.version : last!.version;
+): Promise<Record<Name, string>> {
+  const newest = await store.newest(tx, names);
+  const accepted = (name: Name): string => {
+    const [last, before] = newest.filter(({ document }) => document === name);
+    const justReplaced = now.getTime() - last!.publishedAt.getTime() < DAY;
+    return justReplaced && before && before.version === named[name]
+      ? before.version
+      : last!.version;
+  };
+  return Object.fromEntries(names.map((name) => [name, accepted(name)])) as Record<Name, string>;
 }

@@ -1,3 +1,3 @@
-export { versionAccepted, versionInForce } from './in-force.ts';
+export { versionInForce, versionsAccepted } from './in-force.ts';
 export { LegalTexts } from './legal.service.ts';
 export { legalRoutes } from './legal.routes.ts';

@@ -10,11 +10,18 @@ type NewVersion = typeof legalVersions.$inferInsert;
 const newestFirst = [desc(legalVersions.publishedAt), desc(legalVersions.version)];
 
 const VERSION = selectList(legalVersions, { only: ['version', 'publishedAt', 'publishedBy'] });
-// Read with every order: which terms its buyer accepted.
 const versions: Statement = {
   name: 'legal_versions_of',
   text: `select ${VERSION} from legal_versions where "document" = $1
     order by "publishedAt" desc, "version" desc`,
+};
+
+const NEWEST = selectList(legalVersions, { as: 'v', only: ['document', 'version', 'publishedAt'] });
+// Read with every order: which texts its buyer accepted.
+const newest: Statement = {
+  name: 'legal_newest_of',
+  text: `select ${NEWEST} from unnest($1::text[]) d cross join lateral (
+      select * from legal_versions where document = d order by created_at desc, version desc limit 2) v`,
 };
 
 export const store = {
@@ -39,6 +46,10 @@ export const store = {
           .where(and(eq(legalVersions.document, document), eq(legalVersions.version, version)))
       )[0] ?? null
     );
+  },
+  /** The last two versions of each text, newest first. */
+  async newest(tx: Tx, documents: readonly LegalName[]): Promise<RowOf<typeof NEWEST>[]> {
+    return tx.run(newest, [documents]);
   },
   /** Newest first. */
   async versions(tx: Tx, document: LegalName): Promise<RowOf<typeof VERSION>[]> {

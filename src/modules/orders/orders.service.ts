@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
+import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead } from '../../contracts/permissions.ts';
@@ -11,13 +12,13 @@ import { networkOf } from '../../kernel/network.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import { recordConsent } from '../consents/index.ts';
-import { versionAccepted } from '../legal/index.ts';
-import type { Payments } from '../payments/index.ts';
+import { versionsAccepted } from '../legal/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
 import { priceOrder } from './orders.ts';
-import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
+import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { owedOf } from './part-payments.store.ts';
 import { forgetNetworks, spendSeatOrder } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
@@ -91,7 +92,7 @@ export class Orders {
     const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
-    const id = await db.transaction(async (tx) => {
+    const { row, parts } = await db.transaction(async (tx) => {
       const known = key === null ? null : await store.byKey(tx, key);
       if (known) return sameOrder(known, hash);
       const now = clock.now();
@@ -111,14 +112,19 @@ export class Orders {
       const customer = customerOf(input);
       if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
       const orderId = newSecretId('ord');
-      const termsVersion = await versionAccepted(tx, 'terms', input.termsVersion, now);
+      const shown = await versionsAccepted(
+        tx,
+        CONSENT_TEXTS.order,
+        { terms: input.termsVersion },
+        now,
+      );
       const made = await store.insert(tx, {
         ...priced,
         ...by,
         ...customer,
         id: orderId,
         number: newOrderNumber(),
-        termsVersion,
+        termsVersion: shown.terms,
         idempotencyKey: key,
         idempotencyHash: hash,
         createdAt: now,
@@ -131,13 +137,14 @@ export class Orders {
           language: customer.language,
           reference: orderId,
           at: now,
-          shown: { terms: termsVersion },
+          shown,
         });
-      return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
+      return made
+        ? { row: made.row, parts: { lines: made.lines, attempts: [] } }
+        : sameOrder((await store.byKey(tx, key!))!, hash);
     });
     this.#options.made();
-    const row = await findOrder(db, id);
-    const order = await this.#view(row, true);
+    const order = await this.#view(row, true, parts);
     const alike =
       order.payments.length === 0 ? await similarOrder(db, row, viewer, clock.now()) : undefined;
     return { order, ...(alike ? { alike } : {}) };
@@ -211,13 +218,11 @@ export class Orders {
     });
   }
 
-  async #view(order: OrderRow, withCustomer: boolean): Promise<Order> {
+  async #view(order: OrderRow, withCustomer: boolean, parts?: Parts): Promise<Order> {
     const { db, payments } = this.#options;
     const tx: Tx = db;
-    const [lines, attempts] = await Promise.all([
-      store.lines(tx, order.id),
-      payments.ofPayable(tx, order.id),
-    ]);
+    const read = () => Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
+    const [lines, attempts] = parts ? [parts.lines, parts.attempts] : await read();
     const inPart =
       order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
     return toOrder(
@@ -230,6 +235,12 @@ export class Orders {
   }
 }
 
+/** What an order is shown with. */
+interface Parts {
+  lines: OrderLineRow[];
+  attempts: Payment[];
+}
+
 /** What two calls under one key have in common where they ask for the same order. */
 function hashOf({ lines, customer }: NewOrder, userId: string | null): string {
   return createHash('sha256')
@@ -237,9 +248,9 @@ function hashOf({ lines, customer }: NewOrder, userId: string | null): string {
     .digest('hex');
 }
 
-function sameOrder(order: OrderRow, hash: string | null): string {
-  if (order.idempotencyHash !== hash) throw refusal('idempotency_conflict');
-  return order.id;
+function sameOrder(row: OrderRow, hash: string | null): { row: OrderRow; parts?: Parts } {
+  if (row.idempotencyHash !== hash) throw refusal('idempotency_conflict');
+  return { row };
 }
 
 function customerOf({ customer }: NewOrder) {

@@ -5,10 +5,9 @@ import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-s
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import type { PricedOrder } from './orders.ts';
 
-const ORDER = selectList(orders, {
-  as: 'o',
-  without: ['idempotencyKey', 'network'],
-});
+const WITHOUT = { without: ['idempotencyKey', 'network'] } as const;
+const ORDER = selectList(orders, { as: 'o', ...WITHOUT });
+const MADE = selectList(orders, WITHOUT);
 const INVOICE = `(select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;
 const LINE = selectList(orderLines, { as: 'l' });
 /** Whole orders, named "o" in what follows. */
@@ -33,9 +32,13 @@ const OF_USER = `o.user_id = $1 and ($2::text is null or o.status = $2)
 const statements = {
   insert: insertInto(orders, 'order_insert', {
     byDefault: ['currency', 'endedBecause', 'paidAt'],
-    end: 'on conflict (idempotency_key) do nothing returning id',
+    end: `on conflict (idempotency_key) do nothing returning ${MADE}`,
   }),
-  insertLines: insertRows(orderLines, 'order_insert_lines', { once: ['orderId'] }),
+  insertLines: insertRows(orderLines, 'order_insert_lines', {
+    once: ['orderId'],
+    end: `returning ${selectList(orderLines)},
+      (select to_char(i.starts_on, 'YYYY-MM-DD') from intakes i where i.id = intake_id) as "startsOn"`,
+  }),
   byId: { name: 'order_by_id', text: `${SELECT} where o.id = $1` },
   byNumber: { name: 'order_by_number', text: `${SELECT} where o.number = $1` },
   byIds: { name: 'order_by_ids', text: `${SELECT} where o.id = any($1::text[])` },
@@ -104,15 +107,24 @@ type OrderInsert = Parameters<typeof statements.insert.params>[0];
 
 /** All of the orders' SQL. */
 export const store = {
-  /** False where the idempotency key is taken. */
-  async insert(tx: Tx, { lines, ...order }: NewOrderRow): Promise<boolean> {
+  /** Null where the idempotency key is taken. */
+  async insert(
+    tx: Tx,
+    { lines, ...order }: NewOrderRow,
+  ): Promise<{ row: OrderRow; lines: OrderLineRow[] } | null> {
     const row = { ...order, status: 'pending' as const, updatedAt: order.createdAt };
-    const rows = await tx.run(statements.insert, statements.insert.params(row));
-    if (rows.length === 0) return false;
+    const [made] = await tx.run<RowOf<typeof MADE>>(
+      statements.insert,
+      statements.insert.params(row),
+    );
+    if (!made) return null;
     const placed = lines.map((line, index) => ({ ...line, position: index + 1 }));
     const params = statements.insertLines.params({ orderId: order.id }, placed);
-    await tx.run(statements.insertLines, params);
-    return true;
+    const kept = await tx.run<OrderLineRow>(statements.insertLines, params);
+    return {
+      row: { ...made, invoiceNumber: null },
+      lines: kept.sort((a, b) => a.position - b.position),
+    };
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
   /** In no order. */

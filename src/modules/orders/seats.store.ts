@@ -38,6 +38,10 @@ const statements = {
     name: 'seat_shorten',
     text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id`,
   },
+  announce: {
+    name: 'order_announce',
+    text: `select exists (select from seat_holds where order_id = $2) as holds, pg_notify($1, $2)`,
+  },
   release: {
     name: 'seat_release',
     text: `delete from seat_holds where order_id = $1 returning intake_id`,
@@ -129,11 +133,15 @@ export async function holdSeats(
   return true;
 }
 
-/** A try has ended: its prompt holds the seats no longer. True where seats came free, or will sooner. */
-export async function shortenHold(tx: Tx, orderId: string): Promise<boolean> {
-  return (
-    (await tx.run(statements.shorten, [orderId, holdUntil(await startsOf(tx, orderId))])).length > 0
-  );
+/**
+ * Tells every node that an order changed. Where a try has ended, its prompt holds the seats no longer: true where seats
+ * came free, or will sooner.
+ */
+export async function announceChange(tx: Tx, channel: string, orderId: string): Promise<boolean> {
+  const [row] = await tx.run<{ holds: boolean }>(statements.announce, [channel, orderId]);
+  if (!row!.holds) return false;
+  const until = holdUntil(await startsOf(tx, orderId));
+  return (await tx.run(statements.shorten, [orderId, until])).length > 0;
 }
 
 /** Turns the seats of a paid order into sold ones; false, and nothing changed, where they are gone (late money). */
@@ -144,6 +152,7 @@ export async function sellSeats(
   now: Date,
 ): Promise<boolean> {
   const taking = seatLines(lines);
+  if (taking.length === 0) return true;
   for (const line of taking)
     if ((await seatsLeft(tx, line, orderId, now)) < line.quantity) return false;
   for (const line of taking) await tx.run(statements.sell, [line.intakeId, line.quantity]);

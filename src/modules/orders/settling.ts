@@ -1,4 +1,4 @@
-import { contentChanged, notify, type Tx } from '../../db/database.ts';
+import { contentChanged, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -19,7 +19,7 @@ import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
-import { holdSeats, sellSeats, shortenHold } from './seats.store.ts';
+import { announceChange, holdSeats, sellSeats } from './seats.store.ts';
 import { ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
@@ -57,8 +57,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     async onChange(tx, id) {
-      if (await shortenHold(tx, id)) await contentChanged(tx, 'catalogue');
-      await notify(tx, ORDER_CHANGED, id);
+      if (await announceChange(tx, ORDER_CHANGED, id)) await contentChanged(tx, 'catalogue');
     },
   };
 }
@@ -116,12 +115,20 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
+  await addFulfilmentTasks(tx, order, lines, now);
+  const method = METHOD_NAMES[payment.provider];
+  await notifyStaff(tx, {
+    message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
+    type: 'success',
+    href: officePathOf(order.id),
+    area: 'sales',
+  });
+  // All other invoices wait for this number until the transaction ends: what needs none comes before.
   const invoiceNumber = await insertInvoice(
     tx,
     invoiceOf(order, lines, { now, rounding: 0 - rounding }),
     now,
   );
-  await addFulfilmentTasks(tx, order, lines, now);
   // The shillings of a part are not those of the total.
   const kept = {
     ...payment,
@@ -132,17 +139,10 @@ async function settleOrder(
   await options.texts.paid(tx, order, {
     amount: payment.amount,
     currency: payment.currency,
-    method: METHOD_NAMES[payment.provider],
+    method,
     reference: payment.receipt,
   });
   if (lines.some((line) => line.intakeId !== null)) await contentChanged(tx, 'catalogue');
-  const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}.`;
-  await notifyStaff(tx, {
-    message,
-    type: 'success',
-    href: officePathOf(order.id),
-    area: 'sales',
-  });
   return { kind: 'accepted', invoiceNumber, ...allocation, parts: earlier };
 }
 

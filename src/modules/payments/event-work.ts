@@ -78,7 +78,7 @@ export class EventWork {
       return this.#done(event, 'This message is about another payment attempt, so we ignored it');
     // The payment changed while we read it, so match the message again.
     if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
-    const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
+    const asked = { ...payment, providerRef: reading.providerRef ?? payment.providerRef };
     // Count first: a failure from here on is retried, and counting twice does no harm.
     const over = await this.#declines.heard(payment, reading.claim);
     await this.#settle(event, payment, reading, asked);

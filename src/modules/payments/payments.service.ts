@@ -82,8 +82,7 @@ export class Payments {
       return result;
     });
     if (applied !== 'nothing' && applied !== 'pending') {
-      const payment = await this.find(about.id);
-      if (payment) this.#options.count(payment.provider, applied);
+      this.#options.count(about.provider, applied);
       this.#options.log.info({ payment: about.id, applied }, 'payment');
     }
     return applied;

@@ -23,6 +23,11 @@ const statements = {
   }),
   byId: { name: 'payment_by_id', text: `select ${PAYMENT} from payments where id = $1` },
   lock: { name: 'payment_lock', text: `select ${PAYMENT} from payments where id = $1 for update` },
+  lockBySecret: {
+    name: 'payment_lock_by_secret',
+    text: `select ${PAYMENT} from payments
+      where id = coalesce((select id from payments where secret_hash = $1), $2) for update`,
+  },
   bySecret: {
     name: 'payment_by_secret',
     text: `select ${PAYMENT} from payments where secret_hash = $1`,
@@ -153,6 +158,8 @@ export const store = {
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
+  /** The attempt that has a prompt's secret, or the one named. */
+  lockBySecret: (tx: Tx, hash: string, id: string) => one(tx, statements.lockBySecret, [hash, id]),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
   byStart: (tx: Tx, payableId: string, startKey: string) =>
     one(tx, statements.byStart, [payableId, startKey]),

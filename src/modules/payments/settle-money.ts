@@ -47,10 +47,10 @@ export async function settleMoney(
   await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
   const receipt = payment.receipt ?? state.receipt ?? null;
   if (receipt) await announceReceipt(tx, handlers, { ...payment, receipt }, now);
+  await store.wakeOthers(tx, payment.payableId, payment.id, now);
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
-  await store.wakeOthers(tx, payment.payableId, payment.id, now);
   await handler.onChange(tx, payment.payableId);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }

@@ -10,8 +10,8 @@ import { handlerOf, settleMoney, type Applied, type Succeeded } from './settle-m
 
 export type { Applied } from './settle-money.ts';
 
-/** An attempt, and the provider's name of what it stood for when the provider was asked. */
-export type AskedAbout = Pick<Payment, 'id' | 'providerRef'>;
+/** An attempt, what it pays, and the provider's name of what it stood for when the provider was asked. */
+export type AskedAbout = Pick<Payment, 'id' | 'provider' | 'payableId' | 'providerRef'>;
 
 /**
  * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. A
@@ -25,7 +25,7 @@ export async function applyState(
   state: ProviderState,
   now: Date,
 ): Promise<Applied> {
-  if (state.kind === 'succeeded' || state.kind === 'failed') await lockPayableFirst(tx, about.id);
+  if (state.kind === 'succeeded' || state.kind === 'failed') await lockPayableFirst(tx, about);
   const payment = await lockAttempt(tx, about);
   switch (state.kind) {
     case 'succeeded':
@@ -44,9 +44,11 @@ export async function applyState(
  * By M-Pesa money may be given to one attempt or the other: what is owed is settled by one transaction at a time.
  * Comes before any row is locked.
  */
-export async function lockPayableFirst(tx: Tx, paymentId: string): Promise<void> {
-  const payment = await store.byId(tx, paymentId);
-  if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
+export async function lockPayableFirst(
+  tx: Tx,
+  { provider, payableId }: Pick<Payment, 'provider' | 'payableId'>,
+): Promise<void> {
+  if (provider === 'mpesa') await receivedStore.lockPayable(tx, payableId);
 }
 
 /** Locks the row that has what was asked about: another than before if two exchanged prompts. */

@@ -223,7 +223,7 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#note(started.id, hashSecret(secret), outcome);
+    const note = () => this.#note(started, hashSecret(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
@@ -250,15 +250,15 @@ export class PaymentStarts {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  #note(startedId: string, secretHash: string, outcome: StartOutcome): Promise<Payment> {
+  #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
     const { db, clock, handlers } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      await lockPayableFirst(tx, startedId);
+      await lockPayableFirst(tx, started);
       // Money found in the meantime may have moved its prompt to another row: its secret knows
       // which.
-      const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
-      const current = (await store.lock(tx, paymentId))!;
+      const current = (await store.lockBySecret(tx, secretHash, started.id))!;
+      const paymentId = current.id;
       if (outcome.kind === 'accepted') {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
         const accepted = await store.accept(

@@ -52,7 +52,7 @@ export class Unanswered {
     if (!isUnanswered(payment)) throw refusal('payment_answered');
     await this.#askOnceMore(payment);
     return db.transaction(async (tx) => {
-      await lockPayableFirst(tx, id);
+      await lockPayableFirst(tx, payment);
       const current = await store.lock(tx, id);
       if (!current || !isUnanswered(current)) throw refusal('payment_answered');
       const told = {
