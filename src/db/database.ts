@@ -26,6 +26,11 @@ export interface Tx {
   run<Row = Record<string, unknown>>(statement: Statement, params?: unknown[]): Promise<Row[]>;
   /** Runs SQL text without preparing it by name; for the job queue and the rare statement. */
   query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
+  /**
+   * Runs a write at the end of the transaction, with all others of its kind as one statement; outside of a transaction at
+   * once. For what nothing in the transaction reads again. What it throws, the transaction throws.
+   */
+  runLast(statement: Statement, params: unknown[]): Promise<void>;
 }
 
 /** Hears what a database meets that no caller does. */
@@ -77,11 +82,15 @@ export function outsideTransaction<T>(work: () => T): T {
   return running.exit(work);
 }
 
-const notifyAll: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
+/** Channels $1 with a payload $2 each. */
+export const notifyAll: Statement = {
+  name: 'notify',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
+};
 
 /** Tells every listening node, once the transaction commits. */
-export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
-  await tx.run(notifyAll, [channel, payload]);
+export function notify(tx: Tx, channel: string, payload: string): Promise<void> {
+  return tx.runLast(notifyAll, [[channel], [payload]]);
 }
 
 /** The channel on which every node hears that cached pages are out of date; the payload is the kind of content. */

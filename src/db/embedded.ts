@@ -5,6 +5,7 @@ import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '../kernel/errors.ts';
+import { Batch } from './batch.ts';
 import {
   insideTransaction,
   refuseInsideTransaction,
@@ -34,7 +35,8 @@ function bounded<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-function executor(client: Client, builder: () => Orm): Tx {
+/** Without `last` what runs last runs at once. */
+function executor(client: Client, builder: () => Orm, last?: Batch): Tx {
   let orm: Orm | undefined;
   const read = async <Row>(text: string, params: unknown[]): Promise<Row[]> =>
     (await bounded(client.query<Row>(text, params))).rows;
@@ -43,6 +45,10 @@ function executor(client: Client, builder: () => Orm): Tx {
       return (orm ??= builder());
     },
     run: <Row>(statement: Statement, params: unknown[] = []) => read<Row>(statement.text, params),
+    async runLast(statement, params) {
+      if (last) last.add({ statement, params });
+      else await read(statement.text, params);
+    },
     async query<Row>(text: string, params?: unknown[]) {
       if (params && params.length > 0) return read<Row>(text, params);
       const results = await bounded(client.exec(text));
@@ -74,11 +80,14 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   care.unref();
   const transaction: Database['transaction'] = (work) => {
     refuseInsideTransaction();
-    return client.transaction((tx: Transaction) =>
-      insideTransaction(() =>
-        work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm)),
-      ),
-    );
+    return client.transaction(async (tx: Transaction) => {
+      const last = new Batch();
+      const builder = () => drizzle(tx as unknown as PGlite) as unknown as Orm;
+      const result = await insideTransaction(() => work(executor(tx as Client, builder, last)));
+      for (const { statement, params } of last.calls())
+        await bounded(tx.query(statement.text, params));
+      return result;
+    });
   };
   return {
     kind: 'embedded',
@@ -93,6 +102,10 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     query(text, params) {
       refuseInsideTransaction();
       return direct.query(text, params);
+    },
+    runLast(statement, params) {
+      refuseInsideTransaction();
+      return direct.runLast(statement, params);
     },
     transaction,
     directly: transaction,

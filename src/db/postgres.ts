@@ -16,6 +16,7 @@ import {
   type Tx,
   hasSqlState,
 } from './database.ts';
+import { Batch } from './batch.ts';
 import { addressesOf, type Address } from './postgres/address.ts';
 import { Cluster, IDLE_IN_TRANSACTION, STATEMENT } from './postgres/cluster.ts';
 import { connectToWriter, hangUp } from './postgres/connect.ts';
@@ -72,8 +73,11 @@ function preparedName(statement: Statement): string {
   return name;
 }
 
-/** `named`: statements are planned once per connection. Behind a pooler the next one may go to another connection. */
-function executor(client: Client, named: boolean): Tx {
+/**
+ * `named`: statements are planned once per connection. Behind a pooler the next one may go to another connection. Without
+ * `last` what runs last runs at once.
+ */
+function executor(client: Client, named: boolean, last?: Batch): Tx {
   let orm: Orm | undefined;
   return {
     get orm() {
@@ -84,6 +88,10 @@ function executor(client: Client, named: boolean): Tx {
       const name = named ? { name: preparedName(statement) } : {};
       const result = await client.query({ ...name, text, values: params });
       return (result as pg.QueryResult).rows as Row[];
+    },
+    async runLast(statement, params) {
+      if (last) last.add({ statement, params });
+      else await this.run(statement, params);
     },
     async query<Row>(text: string, params?: unknown[]) {
       // Without parameters several statements in one text are allowed, which the job queue uses.
@@ -128,6 +136,10 @@ export async function openPostgres(
     query(text, params) {
       refuseInsideTransaction();
       return outside.query(text, params);
+    },
+    runLast(statement, params) {
+      refuseInsideTransaction();
+      return outside.runLast(statement, params);
     },
     async transaction(work) {
       refuseInsideTransaction();
@@ -181,15 +193,26 @@ async function inTransaction<T>(
   tell: (kind: KeptKind) => void = () => undefined,
 ): Promise<T> {
   const changed: Changed = new Set();
-  await client.query(begin);
+  const last = new Batch();
+  let begun: Promise<unknown> | undefined;
+  const opened: Client = {
+    async query(...args) {
+      await (begun ??= client.query(begin));
+      return client.query(...args);
+    },
+  };
   try {
-    const result = await insideTransaction(() => work(executor(client, named)), changed);
-    await client.query('commit');
+    const result = await insideTransaction(() => work(executor(opened, named, last)), changed);
+    const calls = last.calls();
+    // A statement alone is a transaction of its own.
+    const tx = executor(begun || calls.length > 1 ? opened : client, named);
+    for (const { statement, params } of calls) await tx.run(statement, params);
+    if (begun) await client.query('commit');
     changed.forEach(tell);
     return result;
   } catch (error) {
     // A connection that met an outage is given up, and its transaction with it: nobody waits for its answer.
-    if (!unavailableOf(error)) await client.query('rollback');
+    if (begun && !unavailableOf(error)) await client.query('rollback');
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { Batch } from '../../src/db/batch.ts';
 import type { Database, Tx } from '../../src/db/database.ts';
 
 /** A database of which each state can be gone back to: everything happens within one transaction that is never kept. */
@@ -29,7 +30,14 @@ function stepsOf(db: Database, tx: Tx): StepDatabase {
     const name = `t${++depth}`;
     await tx.query(`savepoint ${name}`);
     try {
-      const answer = await work(tx);
+      const last = new Batch();
+      const answer = await work({
+        orm: tx.orm,
+        run: tx.run,
+        query: tx.query,
+        runLast: async (statement, params) => last.add({ statement, params }),
+      });
+      for (const { statement, params } of last.calls()) await tx.run(statement, params);
       await tx.query(`release savepoint ${name}`);
       return answer;
     } catch (error) {
@@ -49,6 +57,7 @@ function stepsOf(db: Database, tx: Tx): StepDatabase {
     },
     run: (statement, params) => here(() => tx.run(statement, params)),
     query: (text, params) => here(() => tx.query(text, params)),
+    runLast: (statement, params) => here(() => tx.run(statement, params)).then(() => undefined),
     transaction: (work) => here(() => savepoint(work)),
     directly: (work) => here(() => savepoint(work)),
     alone: (_lock, work) => work(),

@@ -1,0 +1,65 @@
+import { notifyAll, type Statement } from './database.ts';
+
+/** A statement with its values. */
+export interface Call {
+  statement: Statement;
+  params: unknown[];
+}
+
+/** Combined statements by the names of their parts: each is planned once per connection, as any other. */
+const combined = new Map<string, Statement>();
+
+/**
+ * What a transaction writes last (`Tx.runLast`), in as few statements as PostgreSQL allows: one statement may change a
+ * table once, so the second write of a table begins another one.
+ */
+export class Batch {
+  readonly #statements: Call[][] = [];
+  readonly #notices: Call[] = [];
+
+  add(call: Call): void {
+    if (call.statement === notifyAll) return void this.#notices.push(call);
+    const table = tableOf(call.statement);
+    const last = this.#statements.at(-1);
+    if (last && !last.some(({ statement }) => tableOf(statement) === table)) last.push(call);
+    else this.#statements.push([call]);
+  }
+
+  /** What is to be sent, in this order. */
+  calls(): Call[] {
+    const [channels, payloads] = [0, 1].map((place) =>
+      this.#notices.flatMap(({ params }) => params[place]),
+    );
+    const notice = { statement: notifyAll, params: [channels, payloads] };
+    const all = this.#statements.map((writes) => [...writes]);
+    if (this.#notices.length > 0) (all.at(-1) ?? all[all.push([]) - 1]!).push(notice);
+    return all.map(combine);
+  }
+}
+
+/** The table that a statement writes. Throws for one that does not begin with a write. */
+function tableOf({ name, text }: Statement): string {
+  const found = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/.exec(text);
+  if (!found) throw new Error(`${name} is no write, so it cannot run last`);
+  return found[1]!;
+}
+
+/** Writes of different tables, and perhaps the notifications behind them, as one statement. */
+function combine(calls: Call[]): Call {
+  if (calls.length === 1) return calls[0]!;
+  const key = calls.map(({ statement }) => statement.name).join(' ');
+  let statement = combined.get(key);
+  if (!statement) combined.set(key, (statement = { name: 'combined', text: textOf(calls) }));
+  return { statement, params: calls.flatMap(({ params }) => params) };
+}
+
+function textOf(calls: Call[]): string {
+  let before = 0;
+  const texts = calls.map(({ statement, params }) => {
+    const shift = before;
+    before += params.length;
+    return statement.text.replace(/\$(\d+)/g, (_, place) => `$${shift + Number(place)}`);
+  });
+  const end = texts.pop();
+  return `with ${texts.map((text, index) => `w${index} as (${text})`).join(', ')} ${end}`;
+}
