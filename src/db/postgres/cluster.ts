@@ -136,7 +136,8 @@ export class Cluster {
 
   /** Of several servers another may take writes by now: the next who asks looks. */
   #leave(pool: pg.Pool): void {
-    if (this.#options.addresses.length === 1 || this.#current?.pool !== pool) return;
+    if (this.#options.addresses.length === 1 || this.#current?.pool !== pool || this.#closed)
+      return;
     this.#current = null;
     void pool.end();
   }
