@@ -68,18 +68,23 @@ function read(name: string, column: PgColumn, as: string | undefined): string {
 
 /**
  * An insert of one row that names every column of the table but those `byDefault`, which the database fills in: a column
- * that is forgotten does not compile. `end` follows the values: "on conflict …", "returning …".
+ * that is forgotten does not compile. `end` follows the values: "on conflict …", "returning …"; it may be made from the
+ * place of the first parameter behind the row's.
  */
 export function insertInto<T extends PgTable, D extends Name<T> = never>(
   table: T,
   name: string,
-  { byDefault = [], end = '' }: { byDefault?: readonly D[]; end?: string } = {},
+  {
+    byDefault = [],
+    end = '',
+  }: { byDefault?: readonly D[]; end?: string | ((next: string) => string) } = {},
 ): Writing<[row: Omit<Row<T>, D>]> {
   const given = columnsOf(table).filter(([key]) => !byDefault.some((one) => one === key));
   const places = given.map((_, index) => `$${index + 1}`);
+  const after = typeof end === 'string' ? end : end(`$${given.length + 1}`);
   return {
     name,
-    text: `insert into ${into(table, given)} values (${places.join(', ')}) ${end}`.trim(),
+    text: `insert into ${into(table, given)} values (${places.join(', ')}) ${after}`.trim(),
     params: (row) => given.map(([key, column]) => written(column, (row as Values)[key])),
   };
 }

@@ -16,6 +16,7 @@ import {
   type MoneyIn,
   type Payment,
 } from '../../src/modules/payments/index.ts';
+import { inbox } from '../../src/modules/payments/events.store.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
@@ -263,7 +264,8 @@ describe('a callback that was stored before two attempts changed prompts', () =>
       'select id from payment_events where payment_id = $1',
       [first.id],
     );
-    await moneyWith(PAID).work.process(event!.id);
+    const claimed = await inbox.claim(product.db, event!.id, product.clock.now());
+    await moneyWith(PAID).work.process(claimed!);
     expect(await counted(first.order)).toEqual([receipt]);
     expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
       id: second.id,

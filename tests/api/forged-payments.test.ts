@@ -319,7 +319,7 @@ it("M-Pesa's list names another amount still: that one goes back, and stands the
       lockForPayment: () => Promise.reject(new Error('nothing is started')),
       isPayable: () => Promise.resolve(false),
       settle: () => Promise.reject(new Error('what came differently settles nothing')),
-      onChange: () => Promise.resolve(),
+      channel: 'order_changed',
     },
     invoice: undefined,
   };

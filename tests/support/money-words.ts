@@ -58,6 +58,7 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
   ): Promise<Payment> {
     const now = product.clock.now();
     const order = 'number' in what;
+    const { channel } = handlers[order ? 'order' : 'invoice']!;
     return inTx(async (tx) => {
       const { id } = await store.insert(tx, {
         id: newId('pay', now.getTime()),
@@ -75,9 +76,11 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
         phone,
         secretHash: hashSecret(secret),
         nextCheckAt: new Date(now.getTime() + 86_400_000),
+        channel,
         now,
       });
-      if (answered) await store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
+      if (answered)
+        await store.accept(tx, id, 'pending', { ref: `ws_CO_${id}`, details: {}, channel, now });
       return (await store.byId(tx, id))!;
     });
   }

@@ -1,4 +1,4 @@
-import { notify, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
@@ -71,7 +71,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
     onRefund: async (tx, payment, back, now) =>
       mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
     onSurplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
-    onChange: (tx, number) => notify(tx, INVOICE_CHANGED, number),
+    channel: INVOICE_CHANGED,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../../db/database.ts';
+import { contentChanged, type Statement, type Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { seatHolds } from '../../db/tables/orders.ts';
 import { MINUTE } from '../../kernel/clock.ts';
@@ -37,10 +37,6 @@ const statements = {
   shorten: {
     name: 'seat_shorten',
     text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id`,
-  },
-  announce: {
-    name: 'order_announce',
-    text: `select exists (select from seat_holds where order_id = $2) as holds, pg_notify($1, $2)`,
   },
   release: {
     name: 'seat_release',
@@ -133,15 +129,11 @@ export async function holdSeats(
   return true;
 }
 
-/**
- * Tells every node that an order changed. Where a try has ended, its prompt holds the seats no longer: true where seats
- * came free, or will sooner.
- */
-export async function announceChange(tx: Tx, channel: string, orderId: string): Promise<boolean> {
-  const [row] = await tx.run<{ holds: boolean }>(statements.announce, [channel, orderId]);
-  if (!row!.holds) return false;
+/** The prompt of a try that ended holds the seats of its order no longer. */
+export async function shortenHolds(tx: Tx, orderId: string): Promise<void> {
   const until = holdUntil(await startsOf(tx, orderId));
-  return (await tx.run(statements.shorten, [orderId, until])).length > 0;
+  if ((await tx.run(statements.shorten, [orderId, until])).length > 0)
+    await contentChanged(tx, 'catalogue');
 }
 
 /** Turns the seats of a paid order into sold ones; false, and nothing changed, where they are gone (late money). */

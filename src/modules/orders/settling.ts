@@ -19,7 +19,7 @@ import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
-import { announceChange, holdSeats, sellSeats } from './seats.store.ts';
+import { holdSeats, sellSeats, shortenHolds } from './seats.store.ts';
 import { ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
@@ -52,13 +52,18 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       const order = await store.byId(tx, id);
       return order !== null && isWanted(order);
     },
-    settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
+    async settle(tx, payment, now) {
+      const settlement = await settleOrder(tx, payment, now, options);
+      // Its prompt is paid, so it holds no seats: those of a paid order are sold.
+      if (settlement.kind === 'surplus' || settlement.invoiceNumber === null)
+        await shortenHolds(tx, payment.payableId);
+      return settlement;
+    },
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
-    async onChange(tx, id) {
-      if (await announceChange(tx, ORDER_CHANGED, id)) await contentChanged(tx, 'catalogue');
-    },
+    channel: ORDER_CHANGED,
+    onTryEnded: shortenHolds,
   };
 }
 

@@ -16,6 +16,9 @@ const TRUST_CALLBACK_AFTER = 4;
 /** Tries after which a success that its provider does not confirm is given up: a day, as for attempts. */
 const GIVE_UP_AFTER = 100;
 
+/** While a message is worked on, nobody else takes it up. */
+export const workedOnUntil = (now: Date): Date => new Date(now.getTime() + MINUTE);
+
 /** What becomes of a stored message: read again where need be, confirmed by its provider, applied to its attempt. */
 export class EventWork {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
@@ -38,23 +41,30 @@ export class EventWork {
   /** What waits for its turn: left by a crash, or not answered by the provider yet. */
   async processDue(): Promise<void> {
     const { db, clock } = this.#ledger;
-    for (const id of await inbox.due(db, clock.now())) await this.process(id);
+    for (const id of await inbox.due(db, clock.now()))
+      await this.#trying(id, async () => {
+        const event = await inbox.claim(db, id, workedOnUntil(clock.now()));
+        if (event) await this.#work(event);
+      });
   }
 
-  async process(id: string): Promise<void> {
-    const { db, clock, log } = this.#ledger;
+  /** Works on a message that its taker has claimed; `payment` is the attempt of its address, as just read. */
+  process(event: StoredEvent, payment?: Payment): Promise<void> {
+    return this.#trying(event.id, () => this.#work(event, payment));
+  }
+
+  async #trying(id: string, work: () => Promise<void>): Promise<void> {
     try {
-      const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
-      if (event) await this.#work(event);
+      await work();
     } catch (error) {
-      log.error(
+      this.#ledger.log.error(
         { err: error, event: id },
         'a payment event could not be processed and is tried again',
       );
     }
   }
 
-  async #work(event: StoredEvent): Promise<void> {
+  async #work(event: StoredEvent, read?: Payment): Promise<void> {
     // A message that was authenticated on arrival stays so, because a signature may expire during a crash.
     const reading =
       event.reading ??
@@ -64,7 +74,7 @@ export class EventWork {
     if (reading.kind === 'unverified') return this.#later(event, reading.reason);
     if (reading.kind === 'refused')
       return this.#done(event, `We could not use this message (${reading.reason})`);
-    const payment = await this.#paymentOf(event, reading);
+    const payment = read ?? (await this.#paymentOf(event, reading));
     if (!payment) return this.#done(event, 'no payment of ours');
     if (event.paymentId === null) await inbox.attach(this.#ledger.db, event.id, payment.id);
     const refundId = event.reading?.refundId;

@@ -27,7 +27,7 @@ export type EventNote = RowOf<typeof NOTE>;
 
 const statements = {
   insert: insertInto(paymentEvents, 'event_insert', {
-    byDefault: ['processedAt', 'outcome', 'tries'],
+    byDefault: ['processedAt', 'outcome'],
     end: `on conflict (provider, key) do nothing returning ${EVENT}`,
   }),
   claim: {
@@ -71,6 +71,7 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 type EventInsert = Parameters<typeof statements.insert.params>[0];
+/** `tries` is 1 where its taker works on it until `nextTryAt`, as after `claim`. */
 export interface NewEvent extends Omit<EventInsert, 'reading' | 'receivedAt'> {
   reading: GenuineReading | null;
   now: Date;

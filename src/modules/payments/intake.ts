@@ -3,11 +3,12 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
 import type { CardDeclines } from './card-declines.ts';
-import { EventWork } from './event-work.ts';
-import { inbox } from './events.store.ts';
+import { EventWork, workedOnUntil } from './event-work.ts';
+import { inbox, type StoredEvent } from './events.store.ts';
 import type { EventReading, Provider, RawEvent } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
+import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import type { RefundSync } from './refund-sync.ts';
@@ -102,11 +103,12 @@ export class Intake {
       body: raw.body.toString('utf8'),
       reading: genuine,
       now,
-      nextTryAt: new Date(now.getTime() + 5_000),
+      tries: 1,
+      nextTryAt: workedOnUntil(now),
     });
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
     if (about || genuine?.attemptId) failpoint('callback-stored');
-    if (event) this.#soon(event.id);
+    if (event) this.#soon(event, about?.payment);
   }
 
   /** Throws 404 for an unknown address; what came to it is kept in the days after a restore, for staff. */
@@ -148,15 +150,15 @@ export class Intake {
     const { db } = this.#ledger;
     const hash = hashSecret(secret);
     const payment = await store.bySecret(db, hash);
-    if (payment) return { paymentId: payment.id, refundId: null, secretHash: hash };
+    if (payment) return { payment, paymentId: payment.id, refundId: null, secretHash: hash };
     const refund = await refundStore.bySecret(db, hash);
     if (!refund) throw notFound('This address');
     return { paymentId: refund.paymentId, refundId: refund.id, secretHash: hash };
   }
 
   /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
-  #soon(id: string): void {
-    const work = outsideTransaction(() => this.#work.process(id)).finally(() =>
+  #soon(event: StoredEvent, payment?: Payment): void {
+    const work = outsideTransaction(() => this.#work.process(event, payment)).finally(() =>
       this.#running.delete(work),
     );
     this.#running.add(work);
@@ -182,6 +184,8 @@ function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
 }
 
 interface About {
+  /** The attempt as it is now, where the address is its own. */
+  payment?: Payment;
   paymentId: string;
   refundId: string | null;
   secretHash: string;

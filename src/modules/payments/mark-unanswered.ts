@@ -4,6 +4,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import { endTry } from './settle-money.ts';
 
 /** Where staff find the payments of an order or invoice. */
 const paymentsAt = (number: string): string =>
@@ -30,6 +31,6 @@ export async function markUnanswered(
     href: paymentsAt(lost.payableNumber),
     area: 'sales',
   });
-  await handlers[lost.payableKind]!.onChange(tx, lost.payableId);
+  await endTry(tx, handlers, lost);
   return lost;
 }

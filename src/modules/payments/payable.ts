@@ -110,8 +110,10 @@ export interface PayableHandler {
   onRefund?(tx: Tx, payment: Payment, back: RefundMovement, now: Date): Promise<void>;
   /** Money that had settled nothing (paid twice, seats gone) is back with the payer. */
   onSurplusReturned?(tx: Tx, payment: Payment, back: RefundMovement): Promise<void>;
-  /** Its payments changed: notify watchers once the transaction commits. */
-  onChange(tx: Tx, id: string): Promise<void>;
+  /** The channel on which watchers hear the id of what is owed when its payments changed. */
+  channel: string;
+  /** A try ended without its money, so that nothing is kept free for it. */
+  onTryEnded?(tx: Tx, id: string): Promise<void>;
 }
 
 export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & {

@@ -4,6 +4,11 @@ import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
 import { PAYMENT, type Counted, type Payment, type PaymentStatus } from './payments.ts';
 
+/** The end of a statement that changes an attempt, returns it and tells its watchers on a channel. */
+function toldOn(channel: string): string {
+  return `returning ${PAYMENT}, pg_notify(${channel}, payable_id) as told`;
+}
+
 const statements = {
   insert: insertInto(payments, 'payment_insert', {
     byDefault: [
@@ -19,7 +24,7 @@ const statements = {
       'unansweredAt',
       'settledAt',
     ],
-    end: `returning ${PAYMENT}`,
+    end: (channel) => toldOn(channel),
   }),
   byId: { name: 'payment_by_id', text: `select ${PAYMENT} from payments where id = $1` },
   lock: { name: 'payment_lock', text: `select ${PAYMENT} from payments where id = $1 for update` },
@@ -83,7 +88,12 @@ const statements = {
   },
   accept: {
     name: 'payment_accept',
-    text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${PAYMENT}`,
+    text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 ${toldOn('$6')}`,
+  },
+  acceptFirst: {
+    name: 'payment_accept_first',
+    text: `update payments set status = 'pending', provider_ref = $3, details = $4, updated_at = $5 where id = $1
+      and secret_hash is not distinct from $2 and status = 'initiated' and provider_ref is null ${toldOn('$6')}`,
   },
   setRef: {
     name: 'payment_set_ref',
@@ -146,15 +156,26 @@ export interface NewPayment extends Omit<
   'status' | 'details' | 'startKey' | 'createdAt' | 'updatedAt'
 > {
   startKey?: string | null;
+  /** Its watchers' channel. */
+  channel: string;
+  now: Date;
+}
+
+/** What a provider answered to a start. */
+export interface Accepted {
+  ref: string;
+  details: Record<string, string>;
+  /** Its watchers' channel. */
+  channel: string;
   now: Date;
 }
 
 /** All of the ledger's SQL. Rows are locked by `lock` before they are changed. */
 export const store = {
-  async insert(tx: Tx, { now, startKey = null, ...asked }: NewPayment): Promise<Payment> {
+  async insert(tx: Tx, { now, startKey = null, channel, ...asked }: NewPayment): Promise<Payment> {
     const begun = { status: 'initiated', details: {}, createdAt: now, updatedAt: now } as const;
     const params = statements.insert.params({ ...asked, startKey, ...begun });
-    return (await tx.run<Payment>(statements.insert, params))[0]!;
+    return (await told(tx, statements.insert, [...params, channel]))!;
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
@@ -193,13 +214,20 @@ export const store = {
     tx: Tx,
     id: string,
     status: PaymentStatus,
-    ref: string,
-    details: Record<string, string>,
-    now: Date,
+    { ref, details, now, channel }: Accepted,
   ): Promise<Payment> {
-    return (
-      await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now])
-    )[0]!;
+    const values = [id, status, ref, JSON.stringify(details), now, channel];
+    return (await told(tx, statements.accept, values))!;
+  },
+  /** The same for an attempt of which nothing else is known yet, with this prompt's secret; null where it is another one by now. */
+  acceptFirst(
+    tx: Tx,
+    id: string,
+    secretHash: string | null,
+    { ref, details, now, channel }: Accepted,
+  ): Promise<Payment | null> {
+    const values = [id, secretHash, ref, JSON.stringify(details), now, channel];
+    return told(tx, statements.acceptFirst, values);
   },
   /** Notes the name of an attempt that has none; of a prompt only while the attempt stands for the one with this secret. */
   setRef: async (tx: Tx, id: string, ref: string, secretHash: string | null) =>
@@ -235,4 +263,12 @@ export const store = {
 
 async function one(tx: Tx, statement: Statement, params: unknown[]): Promise<Payment | null> {
   return (await tx.run<Payment>(statement, params))[0] ?? null;
+}
+
+/** What a statement returns that ends in `toldOn`. */
+async function told(tx: Tx, statement: Statement, params: unknown[]): Promise<Payment | null> {
+  const [row] = await tx.run<Payment & { told: unknown }>(statement, params);
+  if (!row) return null;
+  const { told: _, ...payment } = row;
+  return payment;
 }

@@ -125,6 +125,7 @@ export class ReceiptChecks {
       body: body.toString('utf8'),
       reading: null,
       now,
+      tries: 0,
       nextTryAt: KEPT,
     });
     if (!event) return true;

@@ -5,7 +5,7 @@ import { store } from './payments.store.ts';
 import { receivedStore } from './received.store.ts';
 import { attemptFor, isOwnMoney, mayBeOf, overAt, type Received } from './received.ts';
 import { assignTo } from './received-take.ts';
-import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
+import { endTry, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
 export type Matched = { applied: Applied } | { settle: Payment };
@@ -105,7 +105,7 @@ async function transferMoney(
     const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
     const why = `This prompt was paid with receipt ${owner.receipt}, which is already recorded.`;
     await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
-    await handlerOf(handlers, payment).onChange(tx, payment.payableId);
+    await endTry(tx, handlers, payment);
   }
   await receivedStore.prove(tx, owner.id);
   return { applied: 'exchanged' };

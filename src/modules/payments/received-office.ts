@@ -166,7 +166,7 @@ export const receivedPayable: PayableHandler = {
   lockForPayment: () => Promise.reject(new Error('received money is paid already')),
   isPayable: () => Promise.resolve(false),
   settle: () => Promise.resolve({ kind: 'surplus', reason: 'unmatched' }),
-  onChange: () => Promise.resolve(),
+  channel: 'received_changed',
 };
 
 function toRow(row: Received, number: string | null): Omit<ReceivedRow, 'suggestion'> {

@@ -106,6 +106,7 @@ export class ReceivedMoney {
         body: body.toString('utf8'),
         reading: null,
         now,
+        tries: 0,
         nextTryAt: KEPT,
       });
       if (!event) return;

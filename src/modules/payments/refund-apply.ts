@@ -5,6 +5,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { RefundMovement, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import { tellChange } from './settle-money.ts';
 import { refundsLink } from './refund-list.ts';
 import {
   isRest,
@@ -60,7 +61,7 @@ export async function applyRefund(
   if (applied !== 'failed')
     await updateBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
   await announce(tx, payment, refund, applied, word);
-  await handlers[payment.payableKind]?.onChange(tx, payment.payableId);
+  await tellChange(tx, handlers, payment);
   return applied;
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import { notify, type Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
@@ -51,7 +51,7 @@ export async function settleMoney(
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
-  await handler.onChange(tx, payment.payableId);
+  await tellChange(tx, handlers, payment);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }
 
@@ -101,7 +101,7 @@ async function applyLateReceipt(
     const whole = counted ? { ...named, settles: payment.amount } : named;
     await recordSettlement(tx, named, await handler.settle(tx, whole, now, counted), free, now);
   }
-  await handler.onChange(tx, payment.payableId);
+  await tellChange(tx, handlers, payment);
 }
 
 /** Money that was to be a part of it and has become nothing. */
@@ -169,7 +169,7 @@ async function quarantine(
     }
     await addRefundDue(tx, payment, state.amount, DIFFERS, now);
   }
-  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
+  await endTry(tx, handlers, payment);
   return 'differs';
 }
 
@@ -208,4 +208,15 @@ export function handlerOf(handlers: PayableHandlers, payment: Payment): PayableH
   const handler = handlers[payment.payableKind];
   if (!handler) throw new Error(`nothing is wired to settle ${payment.payableKind}`);
   return handler;
+}
+
+/** Notifies the watchers of what a payment is for, once the transaction commits. */
+export function tellChange(tx: Tx, handlers: PayableHandlers, payment: Payment): Promise<void> {
+  return notify(tx, handlerOf(handlers, payment).channel, payment.payableId);
+}
+
+/** The same after a try has ended without its money. */
+export async function endTry(tx: Tx, handlers: PayableHandlers, payment: Payment): Promise<void> {
+  await handlerOf(handlers, payment).onTryEnded?.(tx, payment.payableId);
+  await tellChange(tx, handlers, payment);
 }

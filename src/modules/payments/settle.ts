@@ -6,7 +6,7 @@ import { store } from './payments.store.ts';
 import { revokeMatch, matchSuccess } from './received-match.ts';
 import { maskTold } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import { handlerOf, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
+import { endTry, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
 
 export type { Applied } from './settle-money.ts';
 
@@ -112,7 +112,7 @@ async function fail(
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);
-  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
+  await endTry(tx, handlers, payment);
   return 'failed';
 }
 
@@ -136,6 +136,6 @@ export async function expire(
     final,
     now,
   );
-  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
+  await endTry(tx, handlers, payment);
   return true;
 }

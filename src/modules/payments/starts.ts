@@ -31,6 +31,7 @@ import {
 import { store } from './payments.store.ts';
 import { hashSecret } from './secrets.ts';
 import { applyState, lockPayableFirst } from './settle.ts';
+import { handlerOf } from './settle-money.ts';
 
 export interface StartOptions extends Ledger {
   /** What strangers may spend: prompts of one phone, of one network, and in all; and declined cards. */
@@ -147,9 +148,9 @@ export class PaymentStarts {
         startKey: input.startKey ?? null,
         secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
         nextCheckAt: nextCheck(now, now),
+        channel: handler.channel,
         now,
       });
-      await handler.onChange(tx, payable.id);
       return { fresh: true, payment, payable, secret } as const;
     });
   }
@@ -250,27 +251,29 @@ export class PaymentStarts {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
+  async #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
     const { db, clock, handlers } = this.#options;
+    const now = clock.now();
+    const accepted = outcome.kind === 'accepted' && {
+      ref: outcome.providerRef,
+      details: outcome.details,
+      channel: handlerOf(handlers, started).channel,
+      now,
+    };
+    if (accepted) {
+      const hash = started.provider === 'mpesa' ? secretHash : null;
+      const first = await store.acceptFirst(db, started.id, hash, accepted);
+      if (first) return first;
+    }
     return db.transaction(async (tx) => {
-      const now = clock.now();
       await lockPayableFirst(tx, started);
       // Money found in the meantime may have moved its prompt to another row: its secret knows
       // which.
       const current = (await store.lockBySecret(tx, secretHash, started.id))!;
       const paymentId = current.id;
-      if (outcome.kind === 'accepted') {
+      if (accepted) {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
-        const accepted = await store.accept(
-          tx,
-          paymentId,
-          status,
-          outcome.providerRef,
-          outcome.details,
-          now,
-        );
-        await handlers[current.payableKind]!.onChange(tx, current.payableId);
-        return accepted;
+        return store.accept(tx, paymentId, status, accepted);
       }
       if (outcome.kind === 'refused')
         await applyState(
