@@ -90,7 +90,6 @@ const grown = [...(await sizes())]
   .filter(({ bytes }) => bytes > 0)
   .sort((a, b) => b.bytes - a.bytes);
 const texts = statements.map(({ text }) => text.trim().toLowerCase());
-const told = statements.filter(({ name }) => name?.startsWith('notify_')).length;
 /** Transactions, and statements outside of any that write: each waits for the disk once. */
 let [open, commits] = [false, 0];
 for (const text of texts) {
@@ -102,11 +101,11 @@ for (const text of texts) {
  * From taking the invoice's number to the end of the transaction. No other order can take a number
  * in this time.
  */
-const taken = statements.findIndex(({ name }) => name?.startsWith('counter_take_'));
+const taken = statements.findIndex(({ name }) => name?.startsWith('invoice_insert_'));
 const held = texts.indexOf('commit', taken) - taken;
 
 console.log(`${ORDERS} orders, ${AT_ONCE} at once, ${(ORDERS / seconds).toFixed(0)} a second`);
-console.log(`statements an order        ${statements.length}, of them notify ${told}`);
+console.log(`statements an order        ${statements.length}`);
 console.log(`commits that write         ${commits}`);
 console.log(`with the counter held      ${held} statements, the commit included`);
 console.log(`Node's CPU, ms an order    ${((used.user + used.system) / 1000 / ORDERS).toFixed(2)}`);

@@ -39,8 +39,8 @@ export async function openBare(
         if (result.rowCount !== step.rows)
           throw new Error(`${result.rowCount} rows instead of ${step.rows}: ${step.text}`);
         // The driver's name ends in a digest of the text (src/db).
-        if (step.name?.startsWith('counter_take_'))
-          invoice = `INV-${String((result.rows[0] as { value: string }).value).padStart(5, '0')}`;
+        if (step.name?.startsWith('invoice_insert_'))
+          invoice = (result.rows[0] as { number: string }).number;
       }
     },
     close: async () => void (await Promise.all(clients.map((client) => client.end()))),

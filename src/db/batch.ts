@@ -1,3 +1,4 @@
+import { shiftPlaces } from './table-statements.ts';
 import { notifyAll, type Statement } from './database.ts';
 
 /** A statement with its values. */
@@ -58,7 +59,7 @@ function textOf(calls: Call[]): string {
   const texts = calls.map(({ statement, params }) => {
     const shift = before;
     before += params.length;
-    return statement.text.replace(/\$(\d+)/g, (_, place) => `$${shift + Number(place)}`);
+    return shiftPlaces(statement.text, shift);
   });
   const end = texts.pop();
   return `with ${texts.map((text, index) => `w${index} as (${text})`).join(', ')} ${end}`;

@@ -11,8 +11,13 @@ declare const selected: unique symbol;
 export type SelectList<R> = string & { readonly [selected]?: R };
 export type RowOf<List> = List extends SelectList<infer R> ? R : never;
 
+/** Columns and what SQL writes into each. */
+type Expressions<Name extends string> = { readonly [Column in Name]: string };
+
 /** An insert or update with the order of its parameters. */
 export interface Writing<Values extends unknown[]> extends Statement {
+  /** How many parameters a row has. */
+  places: number;
   params(...values: Values): unknown[];
 }
 
@@ -37,6 +42,9 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
       );
   return columns;
 }
+
+const givenOf = (table: PgTable, without: readonly string[]): [string, PgColumn][] =>
+  columnsOf(table).filter(([key]) => !without.includes(key));
 
 const columnOf = (table: PgTable, name: string): PgColumn =>
   columnsOf(table).find(([key]) => key === name)![1];
@@ -68,38 +76,55 @@ function read(name: string, column: PgColumn, as: string | undefined): string {
 
 /**
  * An insert of one row that names every column of the table but those `byDefault`, which the database fills in: a column
- * that is forgotten does not compile. `end` follows the values: "on conflict …", "returning …"; it may be made from the
- * place of the first parameter behind the row's.
+ * that is forgotten does not compile. Columns with an expression in `sql` have no parameter. `end` follows the values:
+ * "on conflict …", "returning …"; it may be made from the place of the first parameter behind the row's.
  */
-export function insertInto<T extends PgTable, D extends Name<T> = never>(
+export function insertInto<T extends PgTable, D extends Name<T> = never, S extends Name<T> = never>(
   table: T,
   name: string,
   {
     byDefault = [],
+    sql = {} as Expressions<S>,
     end = '',
-  }: { byDefault?: readonly D[]; end?: string | ((next: string) => string) } = {},
-): Writing<[row: Omit<Row<T>, D>]> {
-  const given = columnsOf(table).filter(([key]) => !byDefault.some((one) => one === key));
+  }: {
+    byDefault?: readonly D[];
+    sql?: Expressions<S>;
+    end?: string | ((next: string) => string);
+  } = {},
+): Writing<[row: Omit<Row<T>, D | S>]> {
+  const made = Object.entries<string>(sql);
+  const given = givenOf(table, [...byDefault, ...made.map(([key]) => key)]);
+  const computed = made.map(([key]) => [key, columnOf(table, key)] as [string, PgColumn]);
   const places = given.map((_, index) => `$${index + 1}`);
   const after = typeof end === 'string' ? end : end(`$${given.length + 1}`);
+  const values = [...places, ...made.map(([, expression]) => expression)].join(', ');
   return {
     name,
-    text: `insert into ${into(table, given)} values (${places.join(', ')}) ${after}`.trim(),
+    places: given.length,
+    text: `insert into ${into(table, [...given, ...computed])} values (${values}) ${after}`.trim(),
     params: (row) => given.map(([key, column]) => written(column, (row as Values)[key])),
   };
 }
 
 /** The same for many rows in one statement, each column an array; columns `once` have one value for all of them. */
-export function insertRows<T extends PgTable, O extends Name<T> = never, D extends Name<T> = never>(
+export function insertRows<
+  T extends PgTable,
+  O extends Name<T> = never,
+  D extends Name<T> = never,
+  S extends Name<T> = never,
+>(
   table: T,
   name: string,
   {
     once = [],
     byDefault = [],
+    sql = {} as Expressions<S>,
     end = '',
-  }: { once?: readonly O[]; byDefault?: readonly D[]; end?: string } = {},
-): Writing<[shared: Pick<Row<T>, O>, rows: Omit<Row<T>, O | D>[]]> {
-  const given = columnsOf(table).filter(([key]) => !byDefault.some((one) => one === key));
+  }: { once?: readonly O[]; byDefault?: readonly D[]; sql?: Expressions<S>; end?: string } = {},
+): Writing<[shared: Pick<Row<T>, O>, rows: Omit<Row<T>, O | D | S>[]]> {
+  const made = Object.entries<string>(sql);
+  const given = givenOf(table, [...byDefault, ...made.map(([key]) => key)]);
+  const computed = made.map(([key]) => [key, columnOf(table, key)] as [string, PgColumn]);
   const shared = given.filter(([key]) => once.some((one) => one === key));
   const own = given.filter((column) => !shared.includes(column));
   if (own.some(([, column]) => column.columnType === 'PgArray'))
@@ -108,15 +133,21 @@ export function insertRows<T extends PgTable, O extends Name<T> = never, D exten
   const arrays = own.map(
     ([, column], index) => `$${shared.length + index + 1}::${column.getSQLType()}[]`,
   );
+  const selected = [...made.map(([, expression]) => expression), ...values, '*'].join(', ');
   return {
     name,
-    text: `insert into ${into(table, [...shared, ...own])} select ${[...values, '*'].join(', ')} from unnest(${arrays.join(', ')}) ${end}`.trim(),
+    places: given.length,
+    text: `insert into ${into(table, [...computed, ...shared, ...own])} select ${selected} from unnest(${arrays.join(', ')}) ${end}`.trim(),
     params: (all, rows) => [
       ...shared.map(([key, column]) => written(column, (all as Values)[key])),
       ...own.map(([key, column]) => rows.map((row) => written(column, (row as Values)[key]))),
     ],
   };
 }
+
+/** The text of a statement whose parameters come behind others. */
+export const shiftPlaces = (text: string, by: number): string =>
+  text.replace(/\$(\d+)/g, (_, place) => `$${by + Number(place)}`);
 
 /** An update that sets these columns of the row with this `key`. `end`: "returning …". */
 export function updateOf<T extends PgTable, S extends Name<T>, K extends Name<T>>(
@@ -128,6 +159,7 @@ export function updateOf<T extends PgTable, S extends Name<T>, K extends Name<T>
   const sets = columns.slice(1).map(([, column], index) => `"${column.name}" = $${index + 2}`);
   return {
     name,
+    places: columns.length,
     text: `update "${getTableName(table)}" set ${sets.join(', ')} where "${columns[0]![1].name}" = $1 ${end}`.trim(),
     params: (row) => columns.map(([one, column]) => written(column, (row as Values)[one])),
   };

@@ -18,8 +18,8 @@ import {
 } from '../../src/modules/payments/index.ts';
 import { inbox } from '../../src/modules/payments/events.store.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
+import { prompts } from '../../src/modules/payments/prompts.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
-import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';
@@ -259,7 +259,7 @@ describe('a callback that was stored before two attempts changed prompts', () =>
     const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
     await intake.receive('mpesa', raw, secret);
     await intake.idle();
-    await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+    await inTx((tx) => prompts.exchange(tx, first.id, second.id));
     const [event] = await product.db.query<{ id: string }>(
       'select id from payment_events where payment_id = $1',
       [first.id],
@@ -280,7 +280,7 @@ describe('a callback that was stored before two attempts changed prompts', () =>
     );
     const second = await prompted(first.order, first.phone);
     const asked = (await store.byId(product.db, first.id))!;
-    await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+    await inTx((tx) => prompts.exchange(tx, first.id, second.id));
     await inTx((tx) => applyState(tx, handlers, asked, CANCELLED, product.clock.now()));
     expect((await store.byRef(product.db, 'mpesa', first.ref))!.status).toBe('failed');
     expect((await store.byRef(product.db, 'mpesa', second.ref))!.status).not.toBe('failed');

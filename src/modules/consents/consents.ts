@@ -74,5 +74,5 @@ export async function recordConsent(
     reference: String(reference),
     createdAt: at,
   };
-  await tx.run(insert, insert.params(row));
+  await tx.runLast(insert, insert.params(row));
 }

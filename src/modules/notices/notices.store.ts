@@ -35,15 +35,15 @@ const heldBack: Statement = {
 
 const insert = insertInto(notices, 'notices_insert', {
   byDefault: ['tries', 'providerId', 'sentAt'],
-  end: 'on conflict (channel, template, reference, recipient) do nothing returning id',
+  end: 'on conflict (channel, template, reference, recipient) do nothing',
 });
 
 export type NewNotice = Parameters<typeof insert.params>[0];
 
 export const store = {
-  /** Writes a notice; false where the same one was written before. */
-  async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    return (await tx.run(insert, insert.params(notice))).length > 0;
+  /** Writes a notice at the end of the transaction, unless the same one was written before. */
+  insert(tx: Tx, notice: NewNotice): Promise<void> {
+    return tx.runLast(insert, insert.params(notice));
   },
   async countWaiting(tx: Tx, template: string): Promise<number> {
     return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;

@@ -34,10 +34,8 @@ export async function notifyStaff(
       id !== doer && mayRead(preset, area) && (id === to || !muted?.includes(slug)),
   );
   if (concerned.length === 0) return;
-  await insertNotes(
-    tx,
-    concerned.map(({ id }) => ({ userId: id, message, type, href, area })),
-  );
+  const userIds = concerned.map(({ id }) => id);
+  await insertNotes(tx, { message, type, href, area }, userIds);
   await notify(tx, NOTIFIED, '');
 }
 

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertRows } from '../../db/table-statements.ts';
 import type { users } from '../../db/tables/accounts.ts';
 import { notifications, type officePreferences } from '../../db/tables/office.ts';
 
@@ -16,9 +17,17 @@ const staffOf: Statement = {
 export const activeStaff = (tx: Tx, id: string | null): Promise<Colleague[]> =>
   tx.run<Colleague>(staffOf, [id]);
 
-export async function insertNotes(
+const insert = insertRows(notifications, 'notifications_insert', {
+  once: ['message', 'type', 'href', 'area'],
+  byDefault: ['id', 'read', 'createdAt'],
+});
+
+/** Writes the same note for each of these accounts, at the end of the transaction. */
+export function insertNotes(
   tx: Tx,
-  notes: (typeof notifications.$inferInsert)[],
+  note: Parameters<typeof insert.params>[0],
+  userIds: string[],
 ): Promise<void> {
-  await tx.orm.insert(notifications).values(notes);
+  const rows = userIds.map((userId) => ({ userId }));
+  return tx.runLast(insert, insert.params(note, rows));
 }

@@ -4,7 +4,13 @@ import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead } from '../../contracts/permissions.ts';
-import { contentChanged, notify, type Database, type Tx } from '../../db/database.ts';
+import {
+  contentChanged,
+  isUniqueViolation,
+  notify,
+  type Database,
+  type Tx,
+} from '../../db/database.ts';
 import { DAY, type Clock, MINUTE } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
@@ -87,42 +93,55 @@ export class Orders {
    */
   async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
     const { signedIn } = viewer;
-    const { db, clock, catalogue, settings, rateLimitScale } = this.#options;
+    const { db, clock, settings } = this.#options;
     const hash = key === null ? null : hashOf(input, signedIn?.userId ?? null);
     const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
-    const { row, parts } = await db.transaction(async (tx) => {
-      const known = key === null ? null : await store.byKey(tx, key);
-      if (known) return sameOrder(known, hash);
-      const now = clock.now();
-      const priced = priceOrder(
-        input.lines,
-        await catalogue.find(
-          tx,
-          input.lines.map((line) => line.id),
-        ),
-        signedIn !== null,
-      );
-      const takesSeats = priced.lines.some((line) => line.intakeId !== null);
-      const by = {
-        userId: signedIn?.userId ?? null,
-        network: takesSeats ? networkOf(viewer.ip) : null,
-      };
-      const customer = customerOf(input);
+    const { row, parts } =
+      (await this.#sameOrder(key, hash)) ??
+      (await this.#insert(input, viewer, key, hash).catch(async (error: unknown) => {
+        // The same call twice at once: the other one made the order.
+        const other = isUniqueViolation(error) && (await this.#sameOrder(key, hash));
+        if (!other) throw error;
+        return other;
+      }));
+    this.#options.made();
+    const order = await this.#view(row, true, parts);
+    const alike =
+      order.payments.length === 0 ? await similarOrder(db, row, viewer, clock.now()) : undefined;
+    return { order, ...(alike ? { alike } : {}) };
+  }
+
+  /** The order that was made under this key; null for none. Throws 409 where that was another one. */
+  async #sameOrder(key: string | null, hash: string | null): Promise<Made | null> {
+    const row = key === null ? null : await store.byKey(this.#options.db, key);
+    if (row && row.idempotencyHash !== hash) throw refusal('idempotency_conflict');
+    return row && { row };
+  }
+
+  async #insert(
+    input: NewOrder,
+    { signedIn, ip }: Viewer,
+    key: string | null,
+    hash: string | null,
+  ): Promise<Made> {
+    const { db, clock, catalogue, rateLimitScale } = this.#options;
+    const now = clock.now();
+    const ids = input.lines.map((line) => line.id);
+    const priced = priceOrder(input.lines, await catalogue.find(db, ids), signedIn !== null);
+    const takesSeats = priced.lines.some((line) => line.intakeId !== null);
+    const by = { userId: signedIn?.userId ?? null, network: takesSeats ? networkOf(ip) : null };
+    const customer = customerOf(input);
+    const named = { terms: input.termsVersion };
+    const shown = await versionsAccepted(db, CONSENT_TEXTS.order, named, now);
+    return db.transaction(async (tx) => {
       if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
-      const orderId = newSecretId('ord');
-      const shown = await versionsAccepted(
-        tx,
-        CONSENT_TEXTS.order,
-        { terms: input.termsVersion },
-        now,
-      );
       const made = await store.insert(tx, {
         ...priced,
         ...by,
         ...customer,
-        id: orderId,
+        id: newSecretId('ord'),
         number: newOrderNumber(),
         termsVersion: shown.terms,
         idempotencyKey: key,
@@ -130,24 +149,19 @@ export class Orders {
         createdAt: now,
         expiresAt: new Date(now.getTime() + DAY),
       });
-      if (made)
-        await recordConsent(tx, 'order', {
-          email: customer.customerEmail,
-          userId: by.userId,
-          language: customer.language,
-          reference: orderId,
-          at: now,
-          shown,
-        });
-      return made
-        ? { row: made.row, parts: { lines: made.lines, attempts: [] } }
-        : sameOrder((await store.byKey(tx, key!))!, hash);
+      await recordConsent(tx, 'order', {
+        email: customer.customerEmail,
+        userId: by.userId,
+        language: customer.language,
+        reference: made.row.id,
+        at: now,
+        shown,
+      });
+      // The days of classes are the catalogue's.
+      return takesSeats
+        ? { row: made.row }
+        : { row: made.row, parts: { lines: made.lines, attempts: [] } };
     });
-    this.#options.made();
-    const order = await this.#view(row, true, parts);
-    const alike =
-      order.payments.length === 0 ? await similarOrder(db, row, viewer, clock.now()) : undefined;
-    return { order, ...(alike ? { alike } : {}) };
   }
 
   /** The order that this browser or account is paying, or just paid; null for none. */
@@ -241,16 +255,17 @@ interface Parts {
   attempts: Payment[];
 }
 
+/** An order that a call made, with its parts where they are known. */
+interface Made {
+  row: OrderRow;
+  parts?: Parts;
+}
+
 /** What two calls under one key have in common where they ask for the same order. */
 function hashOf({ lines, customer }: NewOrder, userId: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, lines, customer]))
     .digest('hex');
-}
-
-function sameOrder(row: OrderRow, hash: string | null): { row: OrderRow; parts?: Parts } {
-  if (row.idempotencyHash !== hash) throw refusal('idempotency_conflict');
-  return { row };
 }
 
 function customerOf({ customer }: NewOrder) {

@@ -5,9 +5,7 @@ import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-s
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import type { PricedOrder } from './orders.ts';
 
-const WITHOUT = { without: ['idempotencyKey', 'network'] } as const;
-const ORDER = selectList(orders, { as: 'o', ...WITHOUT });
-const MADE = selectList(orders, WITHOUT);
+const ORDER = selectList(orders, { as: 'o', without: ['idempotencyKey', 'network'] });
 const INVOICE = `(select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;
 const LINE = selectList(orderLines, { as: 'l' });
 /** Whole orders, named "o" in what follows. */
@@ -19,6 +17,8 @@ const SELECT_LINES = `select ${LINE}, to_char(i.starts_on, 'YYYY-MM-DD') as "sta
 export type OrderRow = RowOf<typeof ORDER> & { invoiceNumber: string | null };
 export type OrderStatus = OrderRow['status'];
 export type OrderLineRow = RowOf<typeof LINE> & { startsOn: string | null };
+/** An order with its lines, and what each line's package takes once it is paid; null where there is no such package now. */
+export type WholeOrder = OrderRow & { lines: (OrderLineRow & { delivery: Delivery | null })[] };
 export type NewTask = Pick<
   typeof fulfilmentTasks.$inferSelect,
   'id' | 'orderId' | 'position' | 'kind' | 'title' | 'detail'
@@ -30,20 +30,19 @@ const OF_USER = `o.user_id = $1 and ($2::text is null or o.status = $2)
   and ($4::text is null or o.number ilike $4 or exists (select 1 from order_lines l where l.order_id = o.id and l.name ilike $4))`;
 
 const statements = {
-  insert: insertInto(orders, 'order_insert', {
-    byDefault: ['currency', 'endedBecause', 'paidAt'],
-    end: `on conflict (idempotency_key) do nothing returning ${MADE}`,
-  }),
-  insertLines: insertRows(orderLines, 'order_insert_lines', {
-    once: ['orderId'],
-    end: `returning ${selectList(orderLines)},
-      (select to_char(i.starts_on, 'YYYY-MM-DD') from intakes i where i.id = intake_id) as "startsOn"`,
-  }),
+  insert: insertInto(orders, 'order_insert'),
+  insertLines: insertRows(orderLines, 'order_insert_lines', { once: ['orderId'] }),
   byId: { name: 'order_by_id', text: `${SELECT} where o.id = $1` },
   byNumber: { name: 'order_by_number', text: `${SELECT} where o.number = $1` },
   byIds: { name: 'order_by_ids', text: `${SELECT} where o.id = any($1::text[])` },
   byKey: { name: 'order_by_key', text: `${SELECT} where o.idempotency_key = $1` },
   lock: { name: 'order_lock', text: `${SELECT} where o.id = $1 for update of o` },
+  lockWhole: {
+    name: 'order_lock_whole',
+    text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
+        select l.*, p.delivery from (${SELECT_LINES} where l.order_id = o.id) l left join packages p on p.id = l."packageId") l) as lines
+      from orders o where o.id = $1 for update of o`,
+  },
   lines: {
     name: 'order_lines_of',
     text: `${SELECT_LINES} where l.order_id = $1 order by l.position`,
@@ -81,10 +80,6 @@ const statements = {
         select 1 from payments p where p.payable_id = orders.id and (p.status = 'succeeded'
         or p.status in ('initiated', 'pending') and p.unanswered_at is null)) limit 100 for update skip locked) returning o.id`,
   },
-  deliveries: {
-    name: 'order_deliveries',
-    text: 'select id, delivery from packages where id = any($1)',
-  },
   addTasks: insertRows(fulfilmentTasks, 'order_add_tasks', {
     once: ['createdAt'],
     byDefault: ['status', 'doneAt', 'doneBy', 'note', 'updatedAt', 'updatedBy', 'changedFields'],
@@ -102,28 +97,35 @@ export interface OrdersOfUser {
   limit: number;
 }
 
-export interface NewOrderRow extends PricedOrder, Omit<OrderInsert, 'status' | 'updatedAt'> {}
+/** What every order is made with. */
+const NEW = { status: 'pending', currency: 'KES', endedBecause: null, paidAt: null } as const;
+
 type OrderInsert = Parameters<typeof statements.insert.params>[0];
+export interface NewOrderRow
+  extends PricedOrder, Omit<OrderInsert, keyof typeof NEW | 'updatedAt'> {}
 
 /** All of the orders' SQL. */
 export const store = {
-  /** Null where the idempotency key is taken. */
+  /** Writes an order at the end of the transaction, which fails where the idempotency key is taken. */
   async insert(
     tx: Tx,
-    { lines, ...order }: NewOrderRow,
-  ): Promise<{ row: OrderRow; lines: OrderLineRow[] } | null> {
-    const row = { ...order, status: 'pending' as const, updatedAt: order.createdAt };
-    const [made] = await tx.run<RowOf<typeof MADE>>(
-      statements.insert,
-      statements.insert.params(row),
-    );
-    if (!made) return null;
+    { lines, ...given }: NewOrderRow,
+  ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
+    const { idempotencyKey, network, ...shown } = {
+      ...given,
+      ...NEW,
+      updatedAt: given.createdAt,
+    };
+    const orderId = given.id;
     const placed = lines.map((line, index) => ({ ...line, position: index + 1 }));
-    const params = statements.insertLines.params({ orderId: order.id }, placed);
-    const kept = await tx.run<OrderLineRow>(statements.insertLines, params);
+    await tx.runLast(
+      statements.insert,
+      statements.insert.params({ ...shown, idempotencyKey, network }),
+    );
+    await tx.runLast(statements.insertLines, statements.insertLines.params({ orderId }, placed));
     return {
-      row: { ...made, invoiceNumber: null },
-      lines: kept.sort((a, b) => a.position - b.position),
+      row: { ...shown, invoiceNumber: null },
+      lines: placed.map((line) => ({ ...line, orderId, startsOn: null })),
     };
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
@@ -131,14 +133,11 @@ export const store = {
   byIds: (tx: Tx, ids: string[]) => tx.run<OrderRow>(statements.byIds, [ids]),
   byNumber: (tx: Tx, number: string) => one(tx, statements.byNumber, number),
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
-  /** What each of these packages takes once it is paid. */
-  async deliveries(tx: Tx, packageIds: string[]): Promise<Map<string, Delivery>> {
-    const rows = await tx.run<{ id: string; delivery: Delivery }>(statements.deliveries, [
-      packageIds,
-    ]);
-    return new Map(rows.map(({ id, delivery }) => [id, delivery]));
-  },
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
+  /** Locks an order, with its lines, which never change. */
+  async lockWhole(tx: Tx, id: string): Promise<WholeOrder | null> {
+    return (await tx.run<WholeOrder>(statements.lockWhole, [id]))[0] ?? null;
+  },
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),
   linesOfMany: (tx: Tx, ids: string[]) => tx.run<OrderLineRow>(statements.linesOfMany, [ids]),
   /** One order more than `limit`, to tell whether another page follows; and the number of all. */
@@ -157,11 +156,11 @@ export const store = {
     tx.run(statements.setStatus, [id, status, because, now]),
   chooseTexts: (tx: Tx, userId: string, wanted: boolean) =>
     tx.run(statements.chooseTexts, [userId, wanted]),
-  setPaid: (tx: Tx, id: string, now: Date) => tx.run(statements.setPaid, [id, now]),
+  setPaid: (tx: Tx, id: string, now: Date) => tx.runLast(statements.setPaid, [id, now]),
   expireDue: async (tx: Tx, now: Date) =>
     (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),
   addTasks: (tx: Tx, tasks: NewTask[], now: Date) =>
-    tx.run(statements.addTasks, statements.addTasks.params({ createdAt: now }, tasks)),
+    tx.runLast(statements.addTasks, statements.addTasks.params({ createdAt: now }, tasks)),
 };
 
 async function one(tx: Tx, statement: Statement, key: string): Promise<OrderRow | null> {

@@ -15,7 +15,7 @@ import {
   type Settlement,
 } from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
-import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { store, type OrderLineRow, type OrderRow, type WholeOrder } from './orders.store.ts';
 import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
@@ -26,17 +26,11 @@ import { ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 export function orderPayable(options: SettlingOptions): PayableHandler {
   return {
     async lockForPayment(tx, id, provider, now) {
-      const order = await store.lock(tx, id);
+      const order = await store.lockWhole(tx, id);
       if (!order) throw notFound('This order');
       refuseIfEnded(order);
-      if (
-        await holdSeats(tx, order, await store.lines(tx, id), {
-          provider,
-          scale: options.rateLimitScale,
-          now,
-        })
-      )
-        await contentChanged(tx, 'catalogue');
+      const start = { provider, scale: options.rateLimitScale, now };
+      if (await holdSeats(tx, order, order.lines, start)) await contentChanged(tx, 'catalogue');
       return toPayable(order, await owedOf(tx, order));
     },
     async findByAccount(tx, account) {
@@ -103,7 +97,7 @@ async function settleOrder(
   now: Date,
   options: SettlingOptions,
 ): Promise<Settlement> {
-  const order = await store.lock(tx, payment.payableId);
+  const order = await store.lockWhole(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
   if (order.paidAt !== null || order.endedBecause === 'sold_out')
     return { kind: 'surplus', reason: 'surplus' };
@@ -114,13 +108,13 @@ async function settleOrder(
   const { settles, rounding, excess } = allocation;
   if (settles < due) return keepPart(tx, order, payment, { due, ...allocation }, now);
   const earlier = parts.map((part) => part.id);
-  const lines = await store.lines(tx, order.id);
+  const { lines } = order;
   if (!(await sellSeats(tx, order.id, lines, now))) {
     await cancelSoldOut(tx, order, now, options);
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  await addFulfilmentTasks(tx, order, lines, now);
+  await addFulfilmentTasks(tx, order, now);
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
@@ -189,24 +183,15 @@ async function cancelSoldOut(
 }
 
 /** What staff have to do for each paid line. */
-async function addFulfilmentTasks(
-  tx: Tx,
-  order: OrderRow,
-  lines: OrderLineRow[],
-  now: Date,
-): Promise<void> {
-  const deliveries = await store.deliveries(
-    tx,
-    lines.map((line) => line.packageId),
-  );
+async function addFulfilmentTasks(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
   await store.addTasks(
     tx,
-    lines.map((line) => ({
+    order.lines.map((line) => ({
       id: newId('tsk', now.getTime()),
       orderId: order.id,
       position: line.position,
       detail: { package: line.packageId, quantity: line.quantity },
-      ...fulfilmentOf(line, deliveries.get(line.packageId) ?? 'delivery'),
+      ...fulfilmentOf(line, line.delivery ?? 'delivery'),
     })),
     now,
   );

@@ -111,7 +111,7 @@ export class EventWork {
       return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
     }
     await this.#payments.apply(asked, state, (tx, applied) =>
-      inbox.done(tx, event.id, applied, this.#ledger.clock.now()).then(() => undefined),
+      inbox.done(tx, event.id, applied, this.#ledger.clock.now()),
     );
     failpoint('applied');
   }

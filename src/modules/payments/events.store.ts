@@ -107,7 +107,7 @@ export const inbox = {
   due: async (tx: Tx, now: Date) =>
     (await tx.run<{ id: string }>(statements.due, [now])).map((row) => row.id),
   done: (tx: Tx, id: string, outcome: string, now: Date) =>
-    tx.run(statements.done, [id, now, outcome]),
+    tx.runLast(statements.done, [id, now, outcome]),
   later: (tx: Tx, id: string, outcome: string, at: Date) =>
     tx.run(statements.later, [id, at, outcome]),
 };

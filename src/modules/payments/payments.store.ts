@@ -2,6 +2,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
+import { plainReceipt, turnAt } from './receipt-lock.store.ts';
 import { PAYMENT, type Counted, type Payment, type PaymentStatus } from './payments.ts';
 
 /** The end of a statement that changes an attempt, returns it and tells its watchers on a channel. */
@@ -27,6 +28,13 @@ const statements = {
     end: (channel) => toldOn(channel),
   }),
   byId: { name: 'payment_by_id', text: `select ${PAYMENT} from payments where id = $1` },
+  // Takes the turns at what is owed ($2) and at a receipt ($3) before the row; null: none to take.
+  lockInTurn: {
+    name: 'payment_lock_in_turn',
+    text: `with payable as materialized (select ${turnAt('payable', '$2')} as turn),
+      receipt as materialized (select ${turnAt('receipt', '$3')} as turn from payable)
+      select ${PAYMENT} from payments, receipt where id = $1 for update of payments`,
+  },
   lock: { name: 'payment_lock', text: `select ${PAYMENT} from payments where id = $1 for update` },
   lockBySecret: {
     name: 'payment_lock_by_secret',
@@ -99,18 +107,18 @@ const statements = {
     name: 'payment_set_ref',
     text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null and ($3::text is null or secret_hash = $3) returning id`,
   },
+  // The others are asked about again, so that they end. Those that another transaction is settling are skipped: waiting for
+  // it while it waits for our order would be a deadlock.
   succeed: {
     name: 'payment_succeed',
-    text: `update payments set status = 'succeeded', receipt = coalesce($2, receipt), fee = coalesce($3, fee), final = true,
+    text: `with woken as (update payments set next_check_at = $4 where id in (
+        select id from payments where payable_id = $5 and id <> $1 and final = false for update skip locked))
+      update payments set status = 'succeeded', receipt = coalesce($2, receipt), fee = coalesce($3, fee), final = true,
       failure_code = null, failure_reason = null, settled_at = $4, updated_at = $4 where id = $1`,
   },
   fillReceipt: {
     name: 'payment_fill_receipt',
     text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null`,
-  },
-  receiptTaken: {
-    name: 'payment_receipt_taken',
-    text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3`,
   },
   setCounted: {
     name: 'payment_set_counted',
@@ -127,13 +135,6 @@ const statements = {
   review: {
     name: 'payment_review',
     text: `update payments set review = $2, updated_at = $3 where id = $1`,
-  },
-  // Skips attempts that another transaction is settling: waiting for it while it waits for our
-  // order would be a deadlock.
-  wakeOthers: {
-    name: 'payment_wake_others',
-    text: `update payments set next_check_at = $3 where id in (
-      select id from payments where payable_id = $1 and id <> $2 and final = false for update skip locked)`,
   },
   claimDue: {
     name: 'payment_claim_due',
@@ -179,6 +180,9 @@ export const store = {
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
+  /** Locks an attempt after the turns that `receipt-lock.store.ts` describes; null takes none. */
+  lockInTurn: (tx: Tx, id: string, payableId: string | null, receipt: string | null) =>
+    one(tx, statements.lockInTurn, [id, payableId, plainReceipt(receipt ?? '') || null]),
   /** The attempt that has a prompt's secret, or the one named. */
   lockBySecret: (tx: Tx, hash: string, id: string) => one(tx, statements.lockBySecret, [hash, id]),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
@@ -232,15 +236,14 @@ export const store = {
   /** Notes the name of an attempt that has none; of a prompt only while the attempt stands for the one with this secret. */
   setRef: async (tx: Tx, id: string, ref: string, secretHash: string | null) =>
     (await tx.run(statements.setRef, [id, ref, secretHash])).length > 0,
-  succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) =>
-    tx.run(statements.succeed, [id, receipt, fee, now]),
+  succeed: (tx: Tx, of: Payment, receipt: string | null, fee: number | null, now: Date) =>
+    tx.run(statements.succeed, [of.id, receipt, fee, now, of.payableId]),
   fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) =>
     tx.run(statements.fillReceipt, [id, receipt, fee]),
-  receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) =>
-    (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
   setCounted: (tx: Tx, id: string, { settles, rounding }: Counted) =>
     tx.run(statements.setCounted, [id, settles, rounding]),
-  setInvoice: (tx: Tx, id: string, number: string) => tx.run(statements.setInvoice, [id, number]),
+  setInvoice: (tx: Tx, id: string, number: string) =>
+    tx.runLast(statements.setInvoice, [id, number]),
   end: (
     tx: Tx,
     id: string,
@@ -252,8 +255,6 @@ export const store = {
   ) => tx.run(statements.end, [id, status, code, reason, final, now]),
   review: (tx: Tx, id: string, text: string, now: Date) =>
     tx.run(statements.review, [id, text, now]),
-  wakeOthers: (tx: Tx, payableId: string, id: string, now: Date) =>
-    tx.run(statements.wakeOthers, [payableId, id, now]),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Payment>(statements.claimDue, [now, lease]),
   schedule: (tx: Tx, id: string, at: Date, final: boolean) =>
     tx.run(statements.schedule, [id, at, final]),

@@ -1,9 +1,19 @@
 import type { Statement, Tx } from '../../db/database.ts';
 
-const lock: Statement = {
-  name: 'receipt_lock',
-  text: `select pg_advisory_xact_lock(hashtextextended($1, 7261021))`,
-};
+/**
+ * Turns that a transaction takes before it locks any row, so that none wait for each other, in this sequence: one settlement
+ * by M-Pesa at a time for what is owed, and one word on a receipt at a time.
+ */
+const TURNS = { payable: 7261011, receipt: 7261021 };
+
+/** Takes the turn at a key until the transaction ends; nothing for null. */
+export const turnAt = (turn: keyof typeof TURNS, key: string): string =>
+  `pg_advisory_xact_lock(hashtextextended(${key}, ${TURNS[turn]}))`;
+
+const statements = {
+  payable: { name: 'received_lock_payable', text: `select ${turnAt('payable', '$1')}` },
+  receipt: { name: 'receipt_lock', text: `select ${turnAt('receipt', '$1')}` },
+} satisfies Record<string, Statement>;
 
 /** A receipt's code as it is compared, however it was typed: "sg7 22nmvxq" is "SG722NMVXQ". Empty for one without letters and digits. */
 export const plainReceipt = (typed: string): string =>
@@ -12,5 +22,10 @@ export const plainReceipt = (typed: string): string =>
 /** One word on a receipt at a time, by a provider or by hand: before the row of an invoice or order. Nothing for an empty one. */
 export async function lockReceipt(tx: Tx, receipt: string): Promise<void> {
   const plain = plainReceipt(receipt);
-  if (plain !== '') await tx.run(lock, [plain]);
+  if (plain !== '') await tx.run(statements.receipt, [plain]);
+}
+
+/** One settlement by M-Pesa at a time for what is owed: taken before any row is locked. */
+export async function lockPayable(tx: Tx, payableId: string): Promise<void> {
+  await tx.run(statements.payable, [payableId]);
 }

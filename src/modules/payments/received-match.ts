@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { PayableHandlers } from './payable.ts';
 import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import { prompts } from './prompts.store.ts';
 import { receivedStore } from './received.store.ts';
 import { attemptFor, isOwnMoney, mayBeOf, overAt, type Received } from './received.ts';
 import { assignTo } from './received-take.ts';
@@ -13,13 +14,15 @@ export type Matched = { applied: Applied } | { settle: Payment };
 /**
  * Decides what a success of an M-Pesa attempt means beside what else we know of it. A receipt that
  * arrived without naming its attempt was matched to one with the same facts, or kept alone. If
- * that proves wrong, attempts exchange their prompts, and the money stays where it was counted.
+ * that proves wrong, attempts exchange their prompts, and the money stays where it was counted. `owner` is the payment that
+ * has the receipt by now.
  */
 export async function matchSuccess(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   state: Succeeded,
+  owner: Payment | null,
   now: Date,
 ): Promise<Matched> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';
@@ -30,7 +33,6 @@ export async function matchSuccess(
       ? claimUnmatched(tx, handlers, payment, now)
       : { settle: payment };
   }
-  const owner = await store.byReceipt(tx, 'mpesa', state.receipt);
   if (owner?.id === payment.id) {
     await receivedStore.prove(tx, payment.id);
     return { settle: payment };
@@ -99,9 +101,9 @@ async function transferMoney(
   owner: Payment,
   now: Date,
 ): Promise<Matched> {
-  if (!isOwnMoney(owner)) await receivedStore.exchange(tx, owner.id, payment.id);
+  if (!isOwnMoney(owner)) await prompts.exchange(tx, owner.id, payment.id);
   else {
-    await receivedStore.absorb(tx, owner.id, payment.id);
+    await prompts.absorb(tx, owner.id, payment.id);
     const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
     const why = `This prompt was paid with receipt ${owner.receipt}, which is already recorded.`;
     await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
@@ -150,7 +152,7 @@ export async function revokeMatch(tx: Tx, payment: Payment, now: Date): Promise<
     guess,
   );
   if (!sibling) return splitOff(tx, payment, now);
-  await receivedStore.exchange(tx, payment.id, sibling.id);
+  await prompts.exchange(tx, payment.id, sibling.id);
   return store.lock(tx, sibling.id);
 }
 
@@ -170,13 +172,13 @@ async function releaseAssumed(
   );
   const sibling = attemptFor(paid, assumed);
   if (!sibling) return splitOff(tx, payment, now);
-  await receivedStore.exchange(tx, payment.id, sibling.id);
+  await prompts.exchange(tx, payment.id, sibling.id);
   return (await store.lock(tx, sibling.id))!;
 }
 
 /** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
 async function splitOff(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
-  const prompt = await receivedStore.split(tx, payment, now);
+  const prompt = await prompts.split(tx, payment, now);
   await receivedStore.prove(tx, payment.id);
   return prompt;
 }

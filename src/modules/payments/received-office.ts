@@ -15,7 +15,7 @@ import { receivedStore } from './received.store.ts';
 import { findReceived, listReceived, type ReceivedQuery } from './received-office.store.ts';
 import { refuseIfRecorded } from './received-by-hand.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
-import { lockReceipt } from './receipt-lock.store.ts';
+import { lockPayable, lockReceipt } from './receipt-lock.store.ts';
 import { addRefundDue } from './refund-list.ts';
 import { announceReceipt } from './settle-money.ts';
 
@@ -56,7 +56,7 @@ export class ReceivedOffice {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       const payable = await this.#named(tx, number);
-      await receivedStore.lockPayable(tx, payable.id);
+      await lockPayable(tx, payable.id);
       await lockReceipt(tx, receipt);
       const row = await this.#waiting(tx, receipt);
       await refuseIfRecorded(tx, handlers, row.receipt, payable.number);

@@ -14,7 +14,7 @@ import {
   type Source,
   type Told,
 } from './received.ts';
-import { lockReceipt } from './receipt-lock.store.ts';
+import { lockPayable, lockReceipt } from './receipt-lock.store.ts';
 import { restIfRecorded } from './received-by-hand.ts';
 import { receivedStore } from './received.store.ts';
 import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';
@@ -44,7 +44,7 @@ export async function takeReceived(
   const payable = (await payableByAccount(tx, handlers, account)) ?? meant;
   const before = await store.byReceipt(tx, 'mpesa', taken.receipt);
   const owed = before?.payableId ?? payable?.id;
-  if (owed) await receivedStore.lockPayable(tx, owed);
+  if (owed) await lockPayable(tx, owed);
   await lockReceipt(tx, taken.receipt);
   const row = await receivedStore.tell(
     tx,
@@ -133,6 +133,7 @@ async function giveTo(
     handlers,
     attempt,
     { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt },
+    await store.byReceipt(tx, 'mpesa', taken.receipt),
     now,
   );
   await receivedStore.become(tx, taken.receipt, attempt.id, proven, now);
@@ -156,6 +157,7 @@ async function countAlone(
     handlers,
     { ...payment, status: 'initiated' },
     { kind: 'succeeded', receipt: taken.receipt },
+    payment,
     now,
   );
 }

@@ -16,20 +16,24 @@ import {
   type Told,
 } from './received.ts';
 
+/** What a further source tells of a receipt, and what money of a payment no longer needs. */
+const TOLD_AGAIN = `updated_at = excluded.updated_at,
+  sources = case when excluded.sources <@ received_money.sources then received_money.sources else received_money.sources || excluded.sources end,
+  account = case when received_money.account = '' then excluded.account else received_money.account end,
+  phone = case when received_money.phone = '' then excluded.phone else received_money.phone end`;
+const SETTLED = `state = 'settled', payer = '', suggestion = null, next_check_at = null`;
+
 const statements = {
-  lockPayable: {
-    name: 'received_lock_payable',
-    text: `select pg_advisory_xact_lock(hashtextextended($1, 7261011))`,
-  },
   tell: insertInto(receivedMoney, 'received_tell', {
     byDefault: ['paymentId', 'proven', 'suggestion', 'note', 'decidedBy', 'checks'],
-    end: `on conflict (receipt) do update set updated_at = excluded.updated_at,
+    end: `on conflict (receipt) do update set ${TOLD_AGAIN},
         listed_at = coalesce(excluded.listed_at, received_money.listed_at),
-        sources = case when excluded.sources <@ received_money.sources then received_money.sources else received_money.sources || excluded.sources end,
-        amount = case when received_money.state <> 'settled' and excluded.sources && '{status,pull}' then excluded.amount else received_money.amount end,
-        account = case when received_money.account = '' then excluded.account else received_money.account end,
-        phone = case when received_money.phone = '' then excluded.phone else received_money.phone end
+        amount = case when received_money.state <> 'settled' and excluded.sources && '{status,pull}' then excluded.amount else received_money.amount end
       returning ${RECEIVED}`,
+  }),
+  countAs: insertInto(receivedMoney, 'received_count_as', {
+    byDefault: ['suggestion', 'note', 'decidedBy', 'checks', 'nextCheckAt', 'listedAt'],
+    end: `on conflict (receipt) do update set ${TOLD_AGAIN}, ${SETTLED}, payment_id = excluded.payment_id, proven = excluded.proven`,
   }),
   byReceipt: {
     name: 'received_by_receipt',
@@ -41,7 +45,7 @@ const statements = {
   },
   become: {
     name: 'received_become',
-    text: `update received_money set state = 'settled', payment_id = $2, proven = $3, payer = '', suggestion = null, next_check_at = null, updated_at = $4 where receipt = $1`,
+    text: `update received_money set ${SETTLED}, payment_id = $2, proven = $3, updated_at = $4 where receipt = $1`,
   },
   rest: {
     name: 'received_rest',
@@ -75,31 +79,6 @@ const statements = {
     name: 'received_claim_due',
     text: `update received_money set next_check_at = $2, checks = checks + 1 where receipt in (
       select receipt from received_money where state = 'told' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${RECEIVED}`,
-  },
-  dropIdentity: {
-    name: 'received_drop_identity',
-    text: `update payments set provider_ref = null, secret_hash = null where id = $1`,
-  },
-  identity: {
-    name: 'received_identity',
-    text: `select provider_ref as ref, secret_hash as hash, phone, details, created_at as at from payments where id = $1 for update`,
-  },
-  giveIdentity: {
-    name: 'received_give_identity',
-    text: `update payments set provider_ref = $2, secret_hash = $3, phone = $4, details = $5, created_at = $6 where id = $1`,
-  },
-  standAlone: {
-    name: 'received_stand_alone',
-    text: `update payments set provider_ref = receipt, details = '{}',
-      phone = (select nullif(r.phone, '') from received_money r where r.payment_id = payments.id) where id = $1`,
-  },
-  // It is visible from the first moment, and never blocks another prompt.
-  insertPrompt: {
-    name: 'received_insert_prompt',
-    text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, rounding,
-      rate, rate_date, details, next_check_at, unanswered_at, created_at, updated_at)
-      select $2, payable_kind, payable_id, payable_number, customer, provider, 'pending', amount, currency, amount, 0,
-        rate, rate_date, '{}', $3, coalesce(unanswered_at, $3), created_at, $3 from payments where id = $1`,
   },
   askAgain: {
     name: 'received_ask_again',
@@ -142,20 +121,8 @@ export type ToldMoney = Pick<
   'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'
 >;
 
-/** The prompt that an attempt stands for. */
-interface Identity {
-  ref: string | null;
-  hash: string | null;
-  phone: string | null;
-  details: Record<string, string>;
-  /** When the prompt was made. */
-  at: Date;
-}
-
 /** All SQL of received money. */
 export const receivedStore = {
-  /** One settlement by M-Pesa at a time for what is owed: taken before any row is locked, so that none wait for each other. */
-  lockPayable: (tx: Tx, payableId: string) => tx.run(statements.lockPayable, [payableId]),
   /** Writes down that a source told of a receipt, once however many tell, and locks it. M-Pesa's own answers outrank a message. */
   tell: async (tx: Tx, m: ToldMoney, source: Source, checkAt: Date, now: Date): Promise<Received> =>
     (
@@ -172,6 +139,21 @@ export const receivedStore = {
         }),
       )
     )[0]!,
+  /** Writes down that a prompt's own message told of a receipt, and that this payment is its money. */
+  countAs: (tx: Tx, told: Omit<ToldMoney, 'payer'>, paymentId: string, now: Date) =>
+    tx.runLast(
+      statements.countAs,
+      statements.countAs.params({
+        ...told,
+        payer: '',
+        sources: ['callback'],
+        state: 'settled',
+        paymentId,
+        proven: true,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
   byReceipt: async (tx: Tx, receipt: string) =>
     (await tx.run<Received>(statements.byReceipt, [receipt]))[0] ?? null,
   lock: async (tx: Tx, receipt: string) =>
@@ -206,35 +188,6 @@ export const receivedStore = {
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
   /** Lets its provider be asked about an attempt that counts as paid. */
   askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),
-  /**
-   * Two attempts exchange their prompts: the money of one was matched to the other. Their money
-   * and states stay, so nothing is counted twice.
-   */
-  async exchange(tx: Tx, one: string, other: string): Promise<void> {
-    const [first, second] = await bothIdentities(tx, one, other);
-    await tx.run(statements.dropIdentity, [one]);
-    await giveIdentity(tx, other, first);
-    await giveIdentity(tx, one, second);
-  },
-  /** Money without an attempt was that of this prompt: it stands for the prompt from now on, and the attempt for none. */
-  async absorb(tx: Tx, own: string, attempt: string): Promise<void> {
-    const [, prompt] = await bothIdentities(tx, own, attempt);
-    await tx.run(statements.dropIdentity, [attempt]);
-    await giveIdentity(tx, own, prompt);
-  },
-  /**
-   * The money of an attempt was not its prompt's: it is kept alone from now on. Answers a new
-   * attempt for the prompt.
-   */
-  async split(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
-    const id = newId('pay', now.getTime());
-    const prompt = (await tx.run<Identity>(statements.identity, [payment.id]))[0]!;
-    await tx.run(statements.insertPrompt, [payment.id, id, now]);
-    await tx.run(statements.dropIdentity, [payment.id]);
-    await giveIdentity(tx, id, prompt);
-    await tx.run(statements.standAlone, [payment.id]);
-    return (await store.lock(tx, id))!;
-  },
   /** A payment that no attempt asked for. Its receipt stands for the provider's reference. */
   async insertOwn(
     tx: Tx,
@@ -285,16 +238,4 @@ export const receivedStore = {
 export async function toldOf(tx: Tx, typed: string): Promise<Received | null> {
   const row = await receivedStore.byReceipt(tx, plainReceipt(typed));
   return row && row.state !== 'told' && row.state !== 'refused' ? row : null;
-}
-
-/** The rows are always locked in the same order. */
-async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Identity, Identity]> {
-  const rows = new Map<string, Identity>();
-  for (const id of [one, other].toSorted())
-    rows.set(id, (await tx.run<Identity>(statements.identity, [id]))[0]!);
-  return [rows.get(one)!, rows.get(other)!];
-}
-
-function giveIdentity(tx: Tx, id: string, { ref, hash, phone, details, at }: Identity) {
-  return tx.run(statements.giveIdentity, [id, ref, hash, phone, JSON.stringify(details), at]);
 }

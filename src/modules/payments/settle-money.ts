@@ -4,7 +4,6 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { lockReceipt } from './receipt-lock.store.ts';
 import { addRefundDue, removeRefundDue } from './refund-list.ts';
 import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -25,17 +24,17 @@ const DIFFERS = 'amount_differs';
 
 /**
  * Settles what an attempt, or money of its own, is for. `matchSuccess` comes before where M-Pesa speaks of an attempt:
- * here the money is this payment's.
+ * here the money is this payment's. The receipt is locked, and `owner` is the payment that has it by now.
  */
 export async function settleMoney(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   state: Succeeded,
+  owner: Payment | null,
   now: Date,
 ): Promise<Applied> {
-  if (state.receipt) await lockReceipt(tx, state.receipt);
-  const problem = await mismatch(tx, payment, state);
+  const problem = mismatch(payment, state, owner);
   if (problem) return quarantine(tx, handlers, payment, state, problem, now);
   // What was put aside because of its amount is not settled by a word that names none.
   if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
@@ -44,10 +43,9 @@ export async function settleMoney(
     await applyLateReceipt(tx, handlers, payment, state, now);
     return 'nothing';
   }
-  await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
+  await store.succeed(tx, payment, state.receipt ?? null, state.fee ?? null, now);
   const receipt = payment.receipt ?? state.receipt ?? null;
   if (receipt) await announceReceipt(tx, handlers, { ...payment, receipt }, now);
-  await store.wakeOthers(tx, payment.payableId, payment.id, now);
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
@@ -130,9 +128,8 @@ export async function announceReceipt(
 const OTHERS_RECEIPT = 'The receipt of this payment is already recorded for another payment';
 
 /** Why a received payment does not settle this attempt; null if it does (docs/calls.md: settled means the requested amount). */
-async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
-  if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id)))
-    return OTHERS_RECEIPT;
+function mismatch(payment: Payment, state: Succeeded, owner: Payment | null): string | null {
+  if (owner && owner.id !== payment.id) return OTHERS_RECEIPT;
   if (state.currency !== undefined && state.currency !== payment.currency)
     return `We received ${state.currency} instead of ${payment.currency}`;
   if (state.amount !== undefined && state.amount !== payment.amount)
@@ -200,7 +197,8 @@ export async function correctQuarantined(
     return;
   }
   const state = { kind: 'succeeded', currency: 'KES', amount, receipt } as const;
-  await settleMoney(tx, handlers, payment, state, now);
+  const owner = await store.byReceipt(tx, 'mpesa', receipt);
+  await settleMoney(tx, handlers, payment, state, owner, now);
 }
 
 /** The handler of the order or invoice that a payment is for. Throws if there is none. */

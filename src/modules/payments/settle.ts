@@ -5,6 +5,7 @@ import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts
 import { store } from './payments.store.ts';
 import { revokeMatch, matchSuccess } from './received-match.ts';
 import { maskTold } from './received.ts';
+import { lockPayable } from './receipt-lock.store.ts';
 import { receivedStore } from './received.store.ts';
 import { endTry, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
 
@@ -25,8 +26,7 @@ export async function applyState(
   state: ProviderState,
   now: Date,
 ): Promise<Applied> {
-  if (state.kind === 'succeeded' || state.kind === 'failed') await lockPayableFirst(tx, about);
-  const payment = await lockAttempt(tx, about);
+  const payment = await lockAttempt(tx, about, state);
   switch (state.kind) {
     case 'succeeded':
       return succeed(tx, handlers, payment, state, now);
@@ -48,12 +48,19 @@ export async function lockPayableFirst(
   tx: Tx,
   { provider, payableId }: Pick<Payment, 'provider' | 'payableId'>,
 ): Promise<void> {
-  if (provider === 'mpesa') await receivedStore.lockPayable(tx, payableId);
+  if (provider === 'mpesa') await lockPayable(tx, payableId);
 }
 
 /** Locks the row that has what was asked about: another than before if two exchanged prompts. */
-async function lockAttempt(tx: Tx, { id, providerRef }: AskedAbout): Promise<Payment> {
-  const payment = await store.lock(tx, id);
+async function lockAttempt(
+  tx: Tx,
+  { id, provider, payableId, providerRef }: AskedAbout,
+  state: ProviderState,
+): Promise<Payment> {
+  const ends = state.kind === 'succeeded' || state.kind === 'failed';
+  const receipt = (state.kind === 'succeeded' && state.receipt) || null;
+  const owed = ends && provider === 'mpesa' ? payableId : null;
+  const payment = await store.lockInTurn(tx, id, owed, receipt);
   if (!payment) throw new Error(`payment ${id} is gone`);
   if (payment.provider !== 'mpesa' || providerRef === null || payment.providerRef === providerRef)
     return payment;
@@ -68,36 +75,38 @@ async function succeed(
   state: Succeeded,
   now: Date,
 ): Promise<Applied> {
-  if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, now);
-  const proven = await matchSuccess(tx, handlers, payment, state, now);
+  const { receipt } = state;
+  const owner = receipt ? await store.byReceipt(tx, payment.provider, receipt) : null;
+  if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, owner, now);
+  const proven = await matchSuccess(tx, handlers, payment, state, owner, now);
   if ('applied' in proven) return proven.applied;
   const { settle } = proven;
-  const applied = await settleMoney(tx, handlers, settle, state, now);
-  if (state.receipt)
-    await recordReceipt(tx, settle, state.receipt, state.amount ?? settle.amount, now);
+  const applied = await settleMoney(tx, handlers, settle, state, owner, now);
+  if (receipt && (await hasReceipt(tx, settle, receipt, applied)))
+    await receivedStore.countAs(
+      tx,
+      {
+        receipt,
+        amount: state.amount ?? settle.amount,
+        account: settle.payableNumber,
+        phone: maskTold(settle.phone ?? ''),
+        takenAt: now,
+      },
+      settle.id,
+      now,
+    );
   return applied;
 }
 
-/** M-Pesa's result for an attempt is also recorded on its side of the books. */
-async function recordReceipt(
+/** Whether a receipt is an attempt's, which this state was applied to. */
+async function hasReceipt(
   tx: Tx,
-  payment: Payment,
+  { id }: Payment,
   receipt: string,
-  amount: number,
-  now: Date,
-): Promise<void> {
-  const owner = await store.byReceipt(tx, 'mpesa', receipt);
-  if (owner?.id !== payment.id) return;
-  const told = {
-    receipt,
-    amount,
-    account: payment.payableNumber,
-    phone: maskTold(payment.phone ?? ''),
-    payer: '',
-    takenAt: now,
-  };
-  await receivedStore.tell(tx, told, 'callback', now, now);
-  await receivedStore.become(tx, receipt, payment.id, true, now);
+  applied: Applied,
+): Promise<boolean> {
+  if (applied === 'settled' || applied === 'surplus') return true;
+  return (await store.byReceipt(tx, 'mpesa', receipt))?.id === id;
 }
 
 async function fail(
