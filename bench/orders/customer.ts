@@ -8,9 +8,10 @@ export const CART: NewOrder['lines'] = [
   { id: 'hosting-starlight', packageType: 'Web Hosting', quantity: 2 },
 ];
 
-/** An order with a phone of its own: prompts are counted by phone. */
+/** An order of a new customer: prompts are counted by phone, and a customer's record grows with each phone. */
 export function newOrder(phone: string): NewOrder {
-  return { lines: CART, customer: { name: 'Wanjiku Kamau', email: 'wanjiku@duka.example', phone } };
+  const email = `wanjiku-${phone}@duka.example`;
+  return { lines: CART, customer: { name: 'Wanjiku Kamau', email, phone } };
 }
 
 let phones = 0;

@@ -1,3 +1,4 @@
+import { sealText } from '../../kernel/box.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -19,12 +20,13 @@ const letterhead = {
   phone: '+254 700 000 000',
   email: 'hello@mfano.example',
 };
+const keys = new Keys('a secret of this file alone, 32 bytes long').for('mails');
 const quiet = { warn() {}, error() {} };
 const content = {
   subject: 'Receipt',
   addressee: 'stranger',
   paragraphs: ['Thank you.'],
-  link: { label: 'Open', url: 'https://mfano.example/key-1' },
+  link: { label: 'Open', url: 'https://mfano.example/key-1?a="1"&b=2' },
 } satisfies MailContent;
 
 function notices(): Notices {
@@ -39,7 +41,7 @@ function notices(): Notices {
     sms: null,
     letterhead: () => letterhead,
     messageHost: 'mfano.example',
-    keys: new Keys('a secret of this file alone, 32 bytes long').for('mails'),
+    keys,
     log: quiet,
     budgets: { spend: async () => null },
   });
@@ -150,7 +152,16 @@ test('an address that works like a key never stands in the outbox; one that work
     { shown: false, sealed: false },
     { shown: false, sealed: true },
   ]);
-  expect(sent.every(({ text, html }) => (text + html).includes('/key-1'))).toBe(true);
+  const whole = notices().layout(content);
+  expect(sent.map(({ text, html }) => ({ text, html }))).toEqual([whole, whole, whole]);
+});
+
+test('a mail that version 1.0.0 sealed as a whole goes out as it was', async () => {
+  await queue('a-standing', 'standing');
+  const mail = { text: 'Open it: https://mfano.example/key-2', html: '<p>key-2</p>' };
+  await db.query('update notices set sealed = $1', [sealText(keys, JSON.stringify(mail))]);
+  await notices().deliverDue('mail');
+  expect(sent).toMatchObject([mail]);
 });
 
 test('tries come further and further apart and end after two days', () => {

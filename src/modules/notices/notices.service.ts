@@ -65,7 +65,7 @@ export interface QueuedMail extends About {
   /** Documents that `attaches` made known; made when the mail is sent. */
   attachments?: Attached[];
   /**
-   * Its link works like a key, so the outbox shows the mail without it and keeps the whole mail sealed: `once` until it is
+   * Its link works like a key, so the outbox shows the mail without it and keeps it sealed: `once` until it is
    * sent or given up, `standing` (the address of a private page) for sending it again.
    */
   secret?: 'once' | 'standing';
@@ -100,7 +100,7 @@ export class Notices {
       headers,
       attachments,
       secret: secret === 'once',
-      sealed: secret ? seal(this.#options.keys, this.layout(content)) : null,
+      sealed: secret ? seal(this.#options.keys, content) : null,
     });
   }
 
@@ -180,8 +180,8 @@ export class Notices {
         status: 'held',
         lastError,
       }));
-    if (await store.insert(tx, { ...row, status: 'queued', lastError }))
-      await notify(tx, NOTICE_QUEUED, channel);
+    await store.insert(tx, { ...row, status: 'queued', lastError });
+    await notify(tx, NOTICE_QUEUED, channel);
   }
 
   /** Why a message is held back; null if it may be sent. The request behind it is saved in either case. */

@@ -2,6 +2,7 @@ import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import { openText, sealText } from '../../kernel/box.ts';
+import { escapeHtml } from '../../kernel/html.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { LaidOut, MailContent } from './mail-content.ts';
 
@@ -39,11 +40,14 @@ export function nextTry(notice: Pick<Notice, 'tries' | 'createdAt'>, now: Date):
 export function covered(content: MailContent): MailContent {
   if (!content.link) return content;
   const { label, url } = content.link;
-  return { ...content, link: { label, url: `${new URL(url).origin}/•••` } };
+  return { ...content, link: { label, url: coverOf(url) } };
 }
 
-export function seal(keys: PurposeKeys, { text, html }: LaidOut): string {
-  return sealText(keys, JSON.stringify({ text, html }));
+const coverOf = (url: string): string => `${new URL(url).origin}/•••`;
+
+/** What `covered` covers, sealed. */
+export function seal(keys: PurposeKeys, { link }: MailContent): string {
+  return sealText(keys, link?.url ?? '');
 }
 
 /** A notice as it is sent; null if it was sealed with a key that no longer exists. */
@@ -53,5 +57,10 @@ export function openSealed(
 ): LaidOut | null {
   if (sealed === null) return { text, html };
   const opened = openText(keys, sealed);
-  return opened && (JSON.parse(opened.text) as LaidOut);
+  if (!opened) return null;
+  // Version 1.0.0 sealed the whole mail.
+  if (opened.text.startsWith('{')) return JSON.parse(opened.text) as LaidOut;
+  if (opened.text === '') return { text, html };
+  const [url, cover] = [opened.text, coverOf(opened.text)];
+  return { text: text.replaceAll(cover, url), html: html.replaceAll(cover, escapeHtml(url)) };
 }
