@@ -46,13 +46,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       const order = await store.byId(tx, id);
       return order !== null && isWanted(order);
     },
-    async settle(tx, payment, now) {
-      const settlement = await settleOrder(tx, payment, now, options);
-      // Its prompt is paid, so it holds no seats: those of a paid order are sold.
-      if (settlement.kind === 'surplus' || settlement.invoiceNumber === null)
-        await shortenHolds(tx, payment.payableId);
-      return settlement;
-    },
+    settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),

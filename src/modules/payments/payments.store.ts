@@ -113,16 +113,16 @@ const statements = {
     name: 'payment_succeed',
     text: `with woken as (update payments set next_check_at = $4 where id in (
         select id from payments where payable_id = $5 and id <> $1 and final = false for update skip locked))
-      update payments set status = 'succeeded', receipt = coalesce($2, receipt), fee = coalesce($3, fee), final = true,
-      failure_code = null, failure_reason = null, settled_at = $4, updated_at = $4 where id = $1`,
+      update payments set status = 'succeeded', receipt = $2, fee = coalesce($3, fee), final = true, failure_code = null,
+        failure_reason = null, settled_at = $4, updated_at = $4, invoice_number = $6, settles = $7, rounding = $8 where id = $1`,
   },
   fillReceipt: {
     name: 'payment_fill_receipt',
     text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null`,
   },
-  setCounted: {
-    name: 'payment_set_counted',
-    text: `update payments set settles = $2, rounding = $3 where id = $1`,
+  count: {
+    name: 'payment_count',
+    text: `update payments set invoice_number = coalesce($2, invoice_number), settles = $3, rounding = $4 where id = $1`,
   },
   setInvoice: {
     name: 'payment_set_invoice',
@@ -161,6 +161,9 @@ export interface NewPayment extends Omit<
   channel: string;
   now: Date;
 }
+
+/** What a payment pays, and on which invoice. */
+type Paid = Counted & Pick<Payment, 'invoiceNumber'>;
 
 /** What a provider answered to a start. */
 export interface Accepted {
@@ -236,12 +239,21 @@ export const store = {
   /** Notes the name of an attempt that has none; of a prompt only while the attempt stands for the one with this secret. */
   setRef: async (tx: Tx, id: string, ref: string, secretHash: string | null) =>
     (await tx.run(statements.setRef, [id, ref, secretHash])).length > 0,
-  succeed: (tx: Tx, of: Payment, receipt: string | null, fee: number | null, now: Date) =>
-    tx.run(statements.succeed, [of.id, receipt, fee, now, of.payableId]),
+  /** Notes that the money of a payment came, and what of what is owed it pays. */
+  succeed: (
+    tx: Tx,
+    { id, payableId }: Payment,
+    came: Paid & { receipt: string | null; fee: number | null; now: Date },
+  ) => {
+    const { receipt, fee, now, invoiceNumber, settles, rounding } = came;
+    const values = [id, receipt, fee, now, payableId, invoiceNumber, settles, rounding];
+    return tx.run(statements.succeed, values);
+  },
   fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) =>
     tx.run(statements.fillReceipt, [id, receipt, fee]),
-  setCounted: (tx: Tx, id: string, { settles, rounding }: Counted) =>
-    tx.run(statements.setCounted, [id, settles, rounding]),
+  /** Corrects what of what is owed a payment pays. */
+  count: (tx: Tx, id: string, { invoiceNumber, settles, rounding }: Paid) =>
+    tx.run(statements.count, [id, invoiceNumber, settles, rounding]),
   setInvoice: (tx: Tx, id: string, number: string) =>
     tx.runLast(statements.setInvoice, [id, number]),
   end: (

@@ -43,11 +43,15 @@ export async function settleMoney(
     await applyLateReceipt(tx, handlers, payment, state, now);
     return 'nothing';
   }
-  await store.succeed(tx, payment, state.receipt ?? null, state.fee ?? null, now);
   const receipt = payment.receipt ?? state.receipt ?? null;
   if (receipt) await announceReceipt(tx, handlers, { ...payment, receipt }, now);
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
+  const counted = settlement.kind === 'accepted' ? settlement : payment;
+  const named = state.receipt ?? payment.receipt;
+  await store.succeed(tx, payment, { ...counted, receipt: named, fee: state.fee ?? null, now });
+  // What was free for its prompt until the rest is paid, or until nothing is owed, is free for others.
+  if (!counted.invoiceNumber) await handler.onTryEnded?.(tx, payment.payableId);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
   await tellChange(tx, handlers, payment);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
@@ -68,13 +72,10 @@ async function recordSettlement(
     return;
   }
   if (settlement.invoiceNumber)
-    for (const id of [payment.id, ...(settlement.parts ?? [])])
+    for (const id of settlement.parts ?? [])
       await store.setInvoice(tx, id, settlement.invoiceNumber);
-  const { settles, rounding, excess } = settlement;
-  if (settles !== payment.settles || rounding !== payment.rounding)
-    await store.setCounted(tx, payment.id, { settles, rounding });
   // A part of what came was not owed any more: that part goes on the refund list.
-  if (excess > 0) await addRefundDue(tx, payment, excess, 'surplus', now);
+  if (settlement.excess > 0) await addRefundDue(tx, payment, settlement.excess, 'surplus', now);
 }
 
 /**
@@ -97,7 +98,9 @@ async function applyLateReceipt(
   if (free !== null) {
     const counted = payment.invoiceNumber === null ? undefined : payment;
     const whole = counted ? { ...named, settles: payment.amount } : named;
-    await recordSettlement(tx, named, await handler.settle(tx, whole, now, counted), free, now);
+    const settlement = await handler.settle(tx, whole, now, counted);
+    if (settlement.kind === 'accepted') await store.count(tx, payment.id, settlement);
+    await recordSettlement(tx, named, settlement, free, now);
   }
   await tellChange(tx, handlers, payment);
 }
