@@ -4,7 +4,7 @@ import { openShop } from '../../bench/orders/shop.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createDatabase } from '../support/postgres.ts';
 
-test('an order from cart to paid is 24 statements, and holds the invoice number for the last two of them', async () => {
+test('an order from cart to paid is 24 statements, and takes the invoice number with three to go', async () => {
   const database = await createDatabase(inject('postgresAdminUrl'), newId('order'));
   const shop = await openShop(database.url);
   try {
