@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {
   BOTTLE,
   DARK_PAPER,
@@ -112,6 +111,7 @@ const LONGEST = 180;
 /** Paints the share picture of a page as PNG. */
 export async function paintShared(title: string, company: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, MIST)}${titled(title)}</svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, compressionLevel: 9, effort: 7 })
     .toBuffer();

@@ -1,4 +1,3 @@
-import { createGoogle } from '../adapters/google/google.ts';
 import { createMail } from '../adapters/mail/mail.ts';
 import { createClient } from '../adapters/mpesa/client.ts';
 import { createMoneyIn } from '../adapters/mpesa/pull.ts';
@@ -6,9 +5,10 @@ import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createPaystack } from '../adapters/paystack/paystack.ts';
 import { createSms } from '../adapters/sms/sms.ts';
-import { createStripe } from '../adapters/stripe/stripe.ts';
+import type { createStripe } from '../adapters/stripe/stripe.ts';
 import type { Config } from '../config/config.ts';
 import type { Call } from '../contracts/call.ts';
+import { atFirstCall } from '../kernel/at-first-call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
@@ -42,12 +42,19 @@ export function openGateways(
 ): Partial<Record<Provider, Gateway>> {
   return {
     ...(mpesa ? { mpesa } : {}),
-    ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
+    ...(config.stripe ? { stripe: openStripe({ ...config.stripe, clock }) } : {}),
     ...(config.paystack ? { paystack: createPaystack(config.paystack) } : {}),
     ...(config.paypal
       ? { paypal: createPaypal({ ...config.paypal, clock, token: tokens.for('paypal') }) }
       : {}),
   };
+}
+
+function openStripe(options: Parameters<typeof createStripe>[0]): Gateway {
+  const load = async () =>
+    (await import('../adapters/stripe/stripe.ts')).createStripe(options) as Required<Gateway>;
+  const calls = ['start', 'query', 'cancel', 'refund', 'returned', 'readEvent'] as const;
+  return { provider: 'stripe', ...atFirstCall(load, ...calls) };
 }
 
 /** The code of the stand-ins: asked for before anything is written, for an installation may lack it. */
@@ -83,7 +90,9 @@ export function openChannels(config: Config, sandbox: Sandbox | null) {
 
 /** Sign-in by Google; null where it has no credentials. */
 export function openGoogle(config: Config): IdentityProvider | null {
-  return config.google && createGoogle(config.google);
+  const { google } = config;
+  const load = async () => (await import('../adapters/google/google.ts')).createGoogle(google!);
+  return google && atFirstCall(load, 'begin', 'finish');
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/;

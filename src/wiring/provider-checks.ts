@@ -1,9 +1,3 @@
-import { checkGoogle } from '../adapters/google/google.ts';
-import { checkMpesa } from '../adapters/mpesa/client.ts';
-import { checkPaypal } from '../adapters/paypal/client.ts';
-import { checkPaystack } from '../adapters/paystack/client.ts';
-import { checkSms } from '../adapters/sms/check.ts';
-import { checkStripe } from '../adapters/stripe/client.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { callbackBase } from './gateways.ts';
@@ -37,15 +31,25 @@ export function providerChecks(config: Config) {
   const clock = systemClock;
   const paypalMessages = `${callbackBase(config)}/api/webhooks/paypal`;
   return {
-    mpesa: checkOf('M-Pesa', mpesa, (set) => checkMpesa({ ...set, clock })),
-    stripe: checkOf('Cards (Stripe)', stripe, checkStripe),
-    paystack: checkOf('Cards (Paystack)', paystack, checkPaystack),
-    paypal: checkOf('PayPal', paypal, (set) => checkPaypal({ ...set, clock }, paypalMessages)),
-    sms: checkOf('SMS', sms, checkSms),
+    mpesa: checkOf('M-Pesa', mpesa, async (set) =>
+      (await import('../adapters/mpesa/client.ts')).checkMpesa({ ...set, clock }),
+    ),
+    stripe: checkOf('Cards (Stripe)', stripe, async (set) =>
+      (await import('../adapters/stripe/client.ts')).checkStripe(set),
+    ),
+    paystack: checkOf('Cards (Paystack)', paystack, async (set) =>
+      (await import('../adapters/paystack/client.ts')).checkPaystack(set),
+    ),
+    paypal: checkOf('PayPal', paypal, async (set) =>
+      (await import('../adapters/paypal/client.ts')).checkPaypal({ ...set, clock }, paypalMessages),
+    ),
+    sms: checkOf('SMS', sms, async (set) =>
+      (await import('../adapters/sms/check.ts')).checkSms(set),
+    ),
     google: checkOf(
       'Sign-in with Google',
       google && { ...google, baseUrl: google.issuerUrl },
-      checkGoogle,
+      async (set) => (await import('../adapters/google/google.ts')).checkGoogle(set),
     ),
   };
 }

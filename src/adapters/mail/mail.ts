@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Mail, MailChannel, SendOutcome } from '../../modules/notices/channels.ts';
 
 export interface MailOptions {
@@ -18,23 +17,24 @@ const LONGEST = 50_000;
 
 /** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (docs/providers.md §6.3). */
 export function createMail(options: MailOptions): MailChannel {
-  const transport = transportTo(options.smtpUrl);
+  let transport: ReturnType<typeof transportTo> | undefined;
   return {
     async send(mail) {
       try {
-        const info = await within(LONGEST, transport.sendMail(message(options, mail)));
+        const opened = await (transport ??= transportTo(options.smtpUrl));
+        const info = await within(LONGEST, opened.sendMail(message(options, mail)));
         return { kind: 'sent', providerId: info.messageId };
       } catch (error) {
         return classify(error);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
 }
 
 /** Signs in to the mail server without sending an email. Returns the result, throws if something is wrong. */
 export async function checkMail({ smtpUrl, from }: MailOptions): Promise<string> {
-  const transport = transportTo(smtpUrl);
+  const transport = await transportTo(smtpUrl);
   try {
     await transport.verify();
     return `signed in to ${new URL(smtpUrl).host}; emails are sent from ${from}`;
@@ -54,7 +54,8 @@ async function within<T>(limit: number, sending: Promise<T>): Promise<T> {
   return Promise.race([sending, over]).finally(() => late.abort());
 }
 
-function transportTo(url: string) {
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
     pool: true,

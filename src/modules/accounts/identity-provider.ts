@@ -1,4 +1,3 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
 import type { PurposeKeys } from '../../kernel/keys.ts'; /** A person as an identity provider vouches for them. */
 export interface ProvenPerson {
   /** The provider's lasting id of the person. */
@@ -53,8 +52,8 @@ interface Identity {
 type SignIdentity = (identity: Identity, now: Date, end: Date) => Promise<string>;
 
 export function identitySigner(keys: PurposeKeys): SignIdentity {
-  return ({ userId, email, role, name }, now, end) =>
-    new SignJWT({ email, role, name })
+  return async ({ userId, email, role, name }, now, end) =>
+    new (await import('jose')).SignJWT({ email, role, name })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(userId)
       .setIssuedAt(now)
@@ -75,13 +74,14 @@ interface Sealer<T extends object> {
  */
 export function createSealer<T extends object>(keys: PurposeKeys): Sealer<T> {
   return {
-    seal: (value, now, lifetime) =>
-      new SignJWT({ value })
+    seal: async (value, now, lifetime) =>
+      new (await import('jose')).SignJWT({ value })
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime(new Date(now.getTime() + lifetime))
         .sign(keys.newest),
     async open(text, now) {
       if (!text) return null;
+      const { errors, jwtVerify } = await import('jose');
       for (const key of keys.all) {
         try {
           const { payload } = await jwtVerify<{ value: T }>(text, key, {

@@ -4,8 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
-import { extract, pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 
 /** Why nothing is restored, in one line; thrown before anything is touched. */
 export class RestoreRefused extends Error {}
@@ -30,7 +29,7 @@ export async function writeArchive(
   recipient: string | null,
   fill: (add: Add) => Promise<void>,
 ): Promise<Written> {
-  const tar = pack();
+  const tar = (await import('tar-stream')).pack();
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
@@ -82,7 +81,7 @@ export async function readArchive(
   const source = (await isEncrypted(path))
     ? await decrypted(path, identity)
     : createReadStream(path);
-  const tar = extract();
+  const tar = (await import('tar-stream')).extract();
   const reading = pipeline(source, createGunzip(), tar);
   const visiting = (async () => {
     for await (const entry of tar) {
@@ -110,7 +109,7 @@ async function* encrypted(
   from: AsyncIterable<Uint8Array>,
   recipient: string,
 ): AsyncIterable<Uint8Array> {
-  const encrypter = new Encrypter();
+  const encrypter = new (await import('age-encryption')).Encrypter();
   encrypter.addRecipient(recipient);
   const web = Readable.toWeb(Readable.from(from)) as ReadableStream<Uint8Array>;
   yield* Readable.fromWeb((await encrypter.encrypt(web)) as never);
@@ -121,7 +120,7 @@ async function decrypted(path: string, identity: string | null): Promise<Readabl
     throw new RestoreRefused(
       'the backup is encrypted: set BACKUP_IDENTITY to the key that decrypts it',
     );
-  const decrypter = new Decrypter();
+  const decrypter = new (await import('age-encryption')).Decrypter();
   decrypter.addIdentity(identity);
   const web = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   return Readable.fromWeb((await decrypter.decrypt(web)) as never);

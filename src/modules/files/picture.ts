@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
@@ -30,9 +30,14 @@ const MOST_WAITING = 8;
 const LONGEST_SECONDS = 20;
 const QUALITY = 82;
 
-// One picture at a time in this process, on one thread, and none kept in memory afterwards.
-sharp.concurrency(1);
-sharp.cache(false);
+/** One picture at a time in this process, on one thread, and none kept in memory afterwards. */
+async function decoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 const queue = new WorkQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
 
 export type Remade =
@@ -50,12 +55,13 @@ export async function remakePicture(bytes: Uint8Array, max: number): Promise<Rem
   if (kind === null || kind === 'pdf') return { kind: 'unreadable' };
   return queue.run(async () => {
     try {
-      return (
-        (await tooLarge(bytes)) ?? {
-          kind: 'made',
-          bytes: await made(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), max),
-        }
-      );
+      const sharp = await decoder();
+      // By the picture's header alone, before any of it is decoded.
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > MAX_PIXELS)
+        return { kind: 'too_large', megapixels: inMegapixels(width * height) };
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+      return { kind: 'made', bytes: await made(picture, max) };
     } catch (error) {
       // The decoder throws plain errors for damaged or cut pictures: an answer, not a fault.
       if (error instanceof Error) return { kind: 'unreadable' };
@@ -80,13 +86,6 @@ export async function pictureFrom(
 
 export function tooManyPixels(field: string, megapixels: number): AppError {
   return invalidField(field, 'too_many_pixels', { megapixels, most: inMegapixels(MAX_PIXELS) });
-}
-
-/** By the picture's header alone, before any of it is decoded. */
-async function tooLarge(bytes: Uint8Array): Promise<Remade | null> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height <= MAX_PIXELS) return null;
-  return { kind: 'too_large', megapixels: inMegapixels(width * height) };
 }
 
 const inMegapixels = (pixels: number): number => Math.round(pixels / 1e6);

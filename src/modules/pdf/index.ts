@@ -18,4 +18,3 @@ export {
   type Seller,
   type Sold,
 } from './parts.ts';
-export { typeset } from './typeset.ts';
