@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANY, PAPERS_AT as NOW, SELLER } from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
-import { typeset } from '../pdf/typeset.ts';
+import { typeset } from '../pdf/index.ts';
 import { receiptPaper, type ReceiptSources } from './receipt-documents.ts';
 
 type Line = ReceiptSources['lines'][number];

@@ -17,6 +17,11 @@ const typesetter = new OneThread<Asked, Uint8Array>(
   { mostWaiting: 0, longest: 20_000 },
 );
 
+/** Typesets a paper in this thread, as `typeset.ts` says. */
+export async function typeset(paper: Paper, made: Date): Promise<Buffer> {
+  return (await import('./typeset.ts')).typeset(paper, made);
+}
+
 /**
  * A paper as a file, for a mail or a browser. `name` says which paper it is, and for whose eyes: all who ask for the same
  * before `write` has read what is stored get one. Throws 503 where too many papers wait already.

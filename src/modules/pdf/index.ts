@@ -1,4 +1,4 @@
-export { asDocument } from './document.ts';
+export { asDocument, typeset } from './document.ts';
 export type { Block, Column, Fact, Mark, Paper, Party, Ruled, Sum, Way } from './paper.ts';
 export {
   byRate,

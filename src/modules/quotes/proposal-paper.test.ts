@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANY, PAPERS_AT as NOW, SELLER, stairs, TOKEN } from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
-import { typeset } from '../pdf/typeset.ts';
+import { typeset } from '../pdf/index.ts';
 import { proposalPaper, type ProposalSources } from './proposal-paper.ts';
 
 type Line = ProposalSources['lines'][number];

@@ -9,8 +9,7 @@ import {
 import { flawsOf, readPaper, textOf, type ReadPaper } from '../../../../tests/support/pdf.ts';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { totalsOf } from '../../../kernel/money.ts';
-import type { Paper } from '../../pdf/index.ts';
-import { typeset } from '../../pdf/typeset.ts';
+import { typeset, type Paper } from '../../pdf/index.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 import { creditedByRate, creditNotePaper } from '../documents.ts';
 import { invoicePaper, type PaperSources } from './invoice.ts';
