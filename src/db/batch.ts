@@ -7,7 +7,7 @@ export interface Call {
   params: unknown[];
 }
 
-/** Combined statements by the names of their parts: each is planned once per connection, as any other. */
+/** Combined statements by the texts of their parts: each is planned once per connection, as any other. */
 const combined = new Map<string, Statement>();
 
 /**
@@ -48,7 +48,7 @@ function tableOf({ name, text }: Statement): string {
 /** Writes of different tables, and perhaps the notifications behind them, as one statement. */
 function combine(calls: Call[]): Call {
   if (calls.length === 1) return calls[0]!;
-  const key = calls.map(({ statement }) => statement.name).join(' ');
+  const key = calls.map(({ statement }) => statement.text).join(';');
   let statement = combined.get(key);
   if (!statement) combined.set(key, (statement = { name: 'combined', text: textOf(calls) }));
   return { statement, params: calls.flatMap(({ params }) => params) };
