@@ -12,6 +12,8 @@ export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
 /** What was invoiced less what was credited: the accrual side of the months' files, of all months. */
 const INVOICED: readonly MonthLineKind[] = ['invoice', 'credit_note'];
+/** Where money moved: all other lines, of which there are as many as invoices, have no cash. */
+const CASH = MONTH_LINE_KINDS.filter((kind) => !INVOICED.includes(kind));
 const EVER = ['0001-01-01', '9999-12-31', INVOICED] as const;
 const invoicedOf = (lines: string): string =>
   `coalesce(sum(${inKes('net', '$4::numeric')}), 0)::bigint from ${lines}`;
@@ -21,7 +23,7 @@ const statements = {
     name: 'figures_now',
     text: `select (select count(*)::int from users where anonymised_at is null) as users,
       (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
-      (select ${invoicedOf(`(${linesSql()}) lines`)}) as revenue`,
+      (select ${invoicedOf(`(${linesSql({ only: ['currency', 'net', 'rate'] })}) lines`)}) as revenue`,
   },
   keep: insertInto(dailyFigures, 'figures_keep', {
     end: `on conflict (day) do update
@@ -90,7 +92,7 @@ export async function monthsUntil(
 ): Promise<{ month: string; revenue: number; expenses: number }[]> {
   const first = monthStart(now, 1 - count);
   const within = { from: first, to: monthStart(now, 1) };
-  const rows = await store.moved(tx, within, MONTH_LINE_KINDS, rate);
+  const rows = await store.moved(tx, within, CASH, rate);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: count }, (_, index) => {
     const month = monthStart(now, 1 - count + index).slice(0, 7);
