@@ -1,6 +1,7 @@
 // Needs a browser: the focus, what is in sight, the keys alone, and a network that is lost.
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openJob, publishedPost } from './support/desk.ts';
 import { LABELS } from './support/forms.ts';
 import { newPerson, PASSWORD, register, type Person } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
@@ -46,11 +47,6 @@ const PDF = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
-
-async function firstOf<Row>(path: string): Promise<Row> {
-  const [row] = (await (await fetch(`${inject('siteUrl')}${path}`)).json()) as Row[];
-  return row!;
-}
 
 const contact: Form = {
   name: 'contact',
@@ -113,7 +109,7 @@ const newPassword: Form = {
 };
 const comment: Form = {
   name: 'comment',
-  path: async () => `/about/blog/${(await firstOf<{ slug: string }>('/api/blogs')).slug}`,
+  path: async () => `/about/blog/${(await publishedPost()).slug}`,
   call: '**/comments',
   missing: 'Comment is required',
   fields: (page) => [[comments(page).getByRole('textbox'), 'Good to know.']],
@@ -129,7 +125,7 @@ const newsletter: Form = {
 };
 const application: Form = {
   name: 'application',
-  path: async () => `/about/jobs-internships/${(await firstOf<{ id: string }>('/api/jobs')).id}`,
+  path: async () => `/about/jobs-internships/${(await openJob()).id}`,
   call: '**/api/applications',
   missing: 'Full name is required',
   fields: (page, { email, phone }) =>

@@ -1,5 +1,6 @@
 // Needs a browser: one that runs no script. What a form answers to it is read without one, for it runs nothing.
 import { describe, expect, inject, test } from 'vitest';
+import { openJob, publishedPost } from './support/desk.ts';
 import { newPerson, PASSWORD, register, type Person } from './support/people.ts';
 import { sendPlain, type Fields } from './support/plain-form.ts';
 import { mailTo } from './support/sandbox.ts';
@@ -42,10 +43,6 @@ interface PlainForm {
   says: string[];
   keeps: string;
   thanks: string;
-}
-
-async function firstOf<Row>(path: string): Promise<Row> {
-  return ((await (await fetch(inject('siteUrl') + path)).json()) as Row[])[0]!;
 }
 
 const FORMS: Record<string, () => PlainForm | Promise<PlainForm>> = {
@@ -106,7 +103,7 @@ const FORMS: Record<string, () => PlainForm | Promise<PlainForm>> = {
     thanks: 'Go to sign-in',
   }),
   application: async () => {
-    const { id } = await firstOf<{ id: string }>('/api/jobs');
+    const { id } = await openJob();
     const at = `/about/jobs-internships/${id}`;
     const resume = new File(['%PDF-1.4\n', new Uint8Array(600_000)], 'cv.pdf', {
       type: 'application/pdf',
@@ -121,7 +118,7 @@ const FORMS: Record<string, () => PlainForm | Promise<PlainForm>> = {
     };
   },
   comment: async () => {
-    const { slug } = await firstOf<{ slug: string }>('/api/blogs');
+    const { slug } = await publishedPost();
     const at = `/about/blog/${slug}`;
     return {
       at: [at, at],
@@ -152,7 +149,7 @@ describe('a form without script', () => {
   );
 
   test('of a like and of the search of the blog', async () => {
-    const { id } = await firstOf<{ id: string }>('/api/blogs');
+    const { id } = await publishedPost();
     const read = async (path: string) => (await fetch(inject('siteUrl') + path)).text();
     const html = await read('/about/blog');
     expect(html).not.toContain('aria-pressed="true"');
