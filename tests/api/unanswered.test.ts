@@ -58,7 +58,8 @@ async function lostStart(phoneNumber = newPhone(), lines?: Line[]): Promise<Orde
 /** The customer pays the prompt at once, and M-Pesa's word comes an hour later. */
 async function paidAndToldLate(phone: string): Promise<void> {
   await listsNoPayments();
-  await shop.fault(MPESA, { delay_ms: HOUR, only: 'callback', times: 1 });
+  for (const only of ['callback', 'c2b'])
+    await shop.fault(MPESA, { delay_ms: HOUR, only, times: 1 });
   await shop.prompt(await promptOn(phone), 'pay');
 }
 
