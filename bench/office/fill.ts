@@ -21,12 +21,19 @@ const FILLS = [
   `insert into posts (id, slug, title, content, author, date, status, created_at) select 'pst_b' || n, 'bench-' || n, 'How a school in ' || ${place('n')} || ' went online ' || n, '<p>Text</p>', 'Mfano Technologies', current_date - n % 900, 'draft', ${at('n')} from generate_series(1, $1::int) n`,
 ];
 
+/** The office's customers, of whom each has an address in several of these tables. */
+const CUSTOMERS = `select customers_again(array_agg('user' || n || '@example.co.ke')) from generate_series(1, $1::int) n`;
+
 /** Fills every table that the office lists with so many rows, as a company of some years has them. */
 export async function fillTables(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // Triggers would notify and renew a customer a row.
+    await client.query('set session_replication_role = replica');
     for (const text of FILLS) await client.query(text, text.includes('$1') ? [rows] : []);
+    await client.query('set session_replication_role = origin');
+    await client.query(CUSTOMERS, [rows]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -32,6 +32,10 @@ const WORDS = [
 ];
 const word = (round: number): string => encodeURIComponent(WORDS[round % WORDS.length]!);
 
+/** A page as the office asks for it, and one of a search. */
+const PAGE = 'limit=25&countTo=10000';
+const FOUND = 'limit=25&countTo=1000';
+
 /** What is asked, with a different search or cursor each round. */
 const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
   ['Global search, eight kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
@@ -48,15 +52,15 @@ const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
       'customers',
     ] as const
   ).flatMap((list): [string, number, (round: number) => string][] => [
-    [`${list}: first page`, LIST_AIM, () => `/api/${list}?limit=25`],
-    [`${list}: search`, LIST_AIM, (round) => `/api/${list}?limit=25&q=${word(round)}`],
+    [`${list}: first page`, LIST_AIM, () => `/api/${list}?${PAGE}`],
+    [`${list}: search`, LIST_AIM, (round) => `/api/${list}?${FOUND}&q=${word(round)}`],
   ]),
-  ['users: status filter', LIST_AIM, () => '/api/users?status=inactive&limit=25'],
-  ['users: by name', LIST_AIM, () => '/api/users?sort=last_name&limit=25'],
-  ['invoices: Overdue', LIST_AIM, () => '/api/invoices?status=Overdue&limit=25'],
-  ['orders: paid', LIST_AIM, () => '/api/orders?status=paid&limit=25'],
-  ['contact: Unread', LIST_AIM, () => '/api/contact?status=Unread&limit=25'],
-  ['quotes: Open', LIST_AIM, () => '/api/quote/list?status=Open&limit=25'],
+  ['users: status filter', LIST_AIM, () => `/api/users?status=inactive&${PAGE}`],
+  ['users: by name', LIST_AIM, () => `/api/users?sort=last_name&${PAGE}`],
+  ['invoices: Overdue', LIST_AIM, () => `/api/invoices?status=Overdue&${PAGE}`],
+  ['orders: paid', LIST_AIM, () => `/api/orders?status=paid&${PAGE}`],
+  ['contact: Unread', LIST_AIM, () => `/api/contact?status=Unread&${PAGE}`],
+  ['quotes: Open', LIST_AIM, () => `/api/quote/list?status=Open&${PAGE}`],
   ['Dashboard', LIST_AIM, () => '/api/reports/overview'],
 ];
 

@@ -207,6 +207,11 @@ export const listQuery = {
    * @example 50
    */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  /**
+   * Counts matching rows up to this number. If there are more, `X-Total-Over` has this number and `X-Total-Count` is absent. Without it, all are counted.
+   * @example 10000
+   */
+  countTo: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
 };
 
 export const noBody = z.optional(z.unknown());

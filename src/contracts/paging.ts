@@ -1,25 +1,6 @@
 import * as z from 'zod/mini';
+import type { Page, PageQuery } from '../kernel/page.ts';
 import type { Call } from './call.ts';
-
-/** One page of a list: its rows, the cursor of the next page and the number of all rows. */
-export interface Page<Row> {
-  rows: Row[];
-  next: string | null;
-  total: number;
-}
-
-/** Rows per page by default. */
-export const PAGE_SIZE = 50;
-
-/** Builds a page from rows. One row more than a page holds means that another page follows. The cursor is the last row's id. */
-export function pageOf<Row extends { id: number | string }>(
-  rows: Row[],
-  limit: number,
-  total: number,
-): Page<Row> {
-  const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? String(page.at(-1)!.id) : null, total };
-}
 
 /** Sets the headers of a paged list (docs/calls.md#lists) and returns its rows. */
 export function answerPage<Row>(
@@ -28,7 +9,10 @@ export function answerPage<Row>(
   query: Record<string, unknown>,
   page: Page<Row>,
 ): Row[] {
-  call.answer.header('x-total-count', String(page.total));
+  const { countTo } = query as PageQuery;
+  if (countTo !== undefined && page.total > countTo)
+    call.answer.header('x-total-over', String(countTo));
+  else call.answer.header('x-total-count', String(page.total));
   if (page.next !== null) {
     const entries = Object.entries({ ...query, cursor: page.next }).filter(
       (entry) => entry[1] !== undefined,

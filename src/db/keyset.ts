@@ -1,15 +1,102 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, lt, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidField } from '../kernel/errors.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../kernel/page.ts';
+import type { Tx } from './database.ts';
 
-/** A list in the order that its reader asked for, read page by page: what `keyset` answers. */
-export interface Keyset {
+/** A list in the order that its reader asked for, read page by page: see `readPage`. */
+export interface Keyset<Cursor = string> {
   /** Select it beside the row, under the name `cursor`. */
   cursor: SQL<string>;
   /** Rows after the cursor's; no condition without one. Throws 422 `fields.cursor` for one that is not ours. */
-  after(cursor: string | undefined): SQL | undefined;
-  by: [SQL, SQL];
+  after(cursor: Cursor | undefined): SQL | undefined;
+  by: SQL[];
+  /** A row's place as the address carries it. */
+  write(place: string): string;
 }
+
+/** A select before its conditions. */
+interface Select<Found> {
+  where(filter: SQL | undefined): {
+    orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<Found[]> };
+  };
+}
+
+/**
+ * One page of a list and the number of all its rows, up to `query.countTo`. `rows` selects the
+ * order's `cursor` among its columns; `among` is the table, or the join, that `filter` reads.
+ */
+export async function readPage<Found extends { cursor: string }, Cursor = string>(
+  tx: Tx,
+  rows: Select<Found>,
+  {
+    among,
+    filter,
+    order,
+    query: { cursor, limit = PAGE_SIZE, countTo },
+  }: {
+    among: PgTable | SQL;
+    filter: SQL | undefined;
+    order: Keyset<Cursor>;
+    query: PageQuery<Cursor>;
+  },
+): Promise<Page<Found>> {
+  const [found, counted] = await Promise.all([
+    rows
+      .where(and(filter, order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit + 1),
+    countUpTo(tx, among, filter, countTo),
+  ]);
+  return keysetPage(found, counted, limit, order.write);
+}
+
+/** Counts matching rows; where `most` is given, no more than one beyond it. */
+export const countUpTo = (
+  tx: Tx,
+  among: PgTable | SQL,
+  filter: SQL | undefined,
+  most: number | undefined,
+): Promise<number> =>
+  most === undefined
+    ? tx.orm.$count(among, filter)
+    : tx.orm.$count(
+        sql`(select 1 from ${among} where ${filter ?? sql`true`} limit ${most + 1}) counted`,
+      );
+
+/** One page out of rows read with `cursor`: one more than it holds tells that another follows. */
+export function keysetPage<Found extends { cursor: string }>(
+  found: Found[],
+  counted: number,
+  limit = PAGE_SIZE,
+  write = cursorOf,
+): Page<Found> {
+  return {
+    rows: found.slice(0, limit),
+    next: found.length > limit ? write(found[limit - 1]!.cursor) : null,
+    total: counted,
+  };
+}
+
+/** The same of whole rows of one table. */
+export async function readTable<Table extends PgTable, Cursor = string>(
+  tx: Tx,
+  table: Table,
+  options: { filter: SQL | undefined; order: Keyset<Cursor>; query: PageQuery<Cursor> },
+): Promise<Page<Table['$inferSelect']>> {
+  const { cursor } = options.order;
+  const rows = tx.orm.select({ row: table as PgTable, cursor }).from(table as PgTable);
+  const page = await readPage(tx, rows, { ...options, among: table });
+  return { ...page, rows: page.rows.map(({ row }) => row as Table['$inferSelect']) };
+}
+
+/** Newest first by an id that grows; it is also the cursor. */
+export const newestFirst = <Cursor extends string | number>(id: AnyPgColumn): Keyset<Cursor> => ({
+  cursor: sql<string>`${id}::text`,
+  after: (cursor) => (cursor === undefined ? undefined : lt(id, cursor)),
+  by: [desc(id)],
+  write: (place) => place,
+});
 
 /**
  * Order by `sort`, the name of a column with a minus in front for descending, and by the id where that is equal. Columns
@@ -33,18 +120,8 @@ export function keyset(
       return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
     },
     by: [direction(column), direction(id)],
+    write: cursorOf,
   };
-}
-
-/** One page out of the rows read: one more than it holds tells that another follows. */
-export function keysetPage<Row>(
-  found: { row: Row; cursor: string }[],
-  limit: number,
-  total: number,
-): { rows: Row[]; next: string | null; total: number } {
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? cursorOf(page.at(-1)!.cursor) : null;
-  return { rows: page.map(({ row }) => row), next, total };
 }
 
 /** A place as the address carries it. */

@@ -14,7 +14,7 @@ import {
   Visitors,
 } from '../modules/blog/index.ts';
 import { fetchPicture, type Files } from '../modules/files/index.ts';
-import type { Page } from '../contracts/paging.ts';
+import type { Page } from '../kernel/page.ts';
 
 export interface BlogOptions {
   config: Config;

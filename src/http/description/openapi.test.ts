@@ -112,11 +112,13 @@ test('headers stand where they are heard and sent', () => {
   expect(parametersOf('POST /api/jobs')).not.toMatch(/IfMatch|IdempotencyKey/);
   expect(Object.keys(operationOf('GET /api/orders').responses[200]!.headers!)).toEqual([
     'X-Total-Count',
+    'X-Total-Over',
     'Link',
   ]);
   expect(Object.keys(operationOf('GET /api/catalogue').responses[200]!.headers!)).toEqual([
     'ETag',
     'X-Total-Count',
+    'X-Total-Over',
     'Link',
   ]);
 });

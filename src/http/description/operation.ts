@@ -104,7 +104,7 @@ function headersOf(endpoint: Endpoint, status: number): Json {
   return {
     ...(status === 303 ? { Location: HEADERS.location } : {}),
     ...(endpoint.keep ? { ETag: HEADERS.etag } : {}),
-    ...(pages ? { 'X-Total-Count': HEADERS.totalCount } : {}),
+    ...(pages ? { 'X-Total-Count': HEADERS.totalCount, 'X-Total-Over': HEADERS.totalOver } : {}),
     ...(pages && !endpoint.file ? { Link: HEADERS.link } : {}),
     ...(endpoint.file ? { 'Content-Disposition': HEADERS.disposition } : {}),
   };

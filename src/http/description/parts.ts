@@ -12,6 +12,7 @@ export const PARAMETERS = {
 export const HEADERS = {
   link: ref('headers/Link'),
   totalCount: ref('headers/TotalCount'),
+  totalOver: ref('headers/TotalOver'),
   retryAfter: ref('headers/RetryAfter'),
   etag: ref('headers/ETag'),
   location: ref('headers/Location'),
@@ -54,9 +55,12 @@ export const headers: Json = {
     schema: { type: 'string' },
   },
   TotalCount: {
-    description: 'The number of matching rows on all pages.',
-    required: true,
+    description: 'The number of matching rows on all pages; absent beside `X-Total-Over`.',
     schema: { type: 'integer', minimum: 0 },
+  },
+  TotalOver: {
+    description: 'The `countTo` of the query, where more rows match.',
+    schema: { type: 'integer', minimum: 1 },
   },
   RetryAfter: {
     description: 'Seconds to wait before the next try.',

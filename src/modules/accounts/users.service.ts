@@ -1,7 +1,7 @@
 import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/users.ts';
 import { notify, type Tx, isUniqueViolation } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';

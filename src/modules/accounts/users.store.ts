@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Page } from '../../kernel/page.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { listUsers } from '../../contracts/users.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import {
   identities,
@@ -44,8 +44,7 @@ const invited = sql<boolean>`${users.passwordHash} is null and not exists (selec
 const RIGHTS_LOCK = 7_261_021;
 
 export const store = {
-  async list(tx: Tx, query: QueryOf<typeof listUsers>): Promise<Page<Listed>> {
-    const limit = query.limit ?? 50;
+  list(tx: Tx, query: QueryOf<typeof listUsers>): Promise<Page<Listed>> {
     const filter = and(
       present,
       matches(query.q, users),
@@ -54,20 +53,10 @@ export const store = {
       query.preset ? and(eq(users.role, 'admin'), eq(users.preset, query.preset)) : undefined,
     );
     const order = keyset(SORTS, query.sort ?? '-created_at', users.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ user: users, invited, secondFactor: USERS_FACTOR, cursor: order.cursor })
-        .from(users)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(users).where(filter),
-    ]);
-    return keysetPage(
-      found.map(({ cursor, ...row }) => ({ row, cursor })),
-      limit,
-      totals[0]!.total,
-    );
+    const rows = tx.orm
+      .select({ user: users, invited, secondFactor: USERS_FACTOR, cursor: order.cursor })
+      .from(users);
+    return readPage(tx, rows, { among: users, filter, order, query });
   },
   async find(tx: Tx, id: string): Promise<Listed | null> {
     return (

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { listAudit } from '../../contracts/audit.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 
@@ -32,8 +33,7 @@ export const store = {
     );
     return row!.seen;
   },
-  async list(tx: Tx, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
-    const limit = query.limit ?? PAGE_SIZE;
+  list(tx: Tx, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
     const filter = and(
       matches(query.q, auditEntries),
       query.entity === undefined ? undefined : eq(auditEntries.entity, query.entity),
@@ -44,17 +44,8 @@ export const store = {
         ? undefined
         : lt(auditEntries.at, sql`${startOf(query.to)} + interval '1 day'`),
     );
-    const after = query.cursor === undefined ? undefined : lt(auditEntries.id, query.cursor);
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select()
-        .from(auditEntries)
-        .where(and(filter, after))
-        .orderBy(desc(auditEntries.id))
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(auditEntries).where(filter),
-    ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    const order = newestFirst<number>(auditEntries.id);
+    return readTable(tx, auditEntries, { filter, order, query });
   },
   async find(tx: Tx, id: number): Promise<AuditRow | null> {
     return (await tx.orm.select().from(auditEntries).where(eq(auditEntries.id, id)))[0] ?? null;

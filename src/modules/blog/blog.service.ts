@@ -1,7 +1,7 @@
 import type { Post } from '../../contracts/blog.ts';
 import type { PostInput } from '../../contracts/blog-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

@@ -1,49 +1,43 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Comment } from '../../contracts/comments.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { comments, posts } from '../../db/tables/blog.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 export type TitledComment = CommentRow & { postTitle: string };
 
-export interface CommentsQuery {
+export interface CommentsQuery extends PageQuery {
   postId?: string;
   q?: string;
   status?: Comment['status'];
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const SORTS = { date: comments.createdAt, author: comments.author, status: comments.status };
 
 export const commentStore = {
   async list(tx: Tx, query: CommentsQuery): Promise<Page<TitledComment>> {
-    const limit = query.limit ?? 50;
     const filter = and(
       query.postId ? eq(comments.postId, query.postId) : undefined,
       query.status ? eq(comments.status, query.status) : undefined,
       matchesText(query.q, comments.text, comments.author, posts.title),
     );
     const order = keyset(SORTS, query.sort ?? '-date', comments.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ comment: comments, postTitle: posts.title, cursor: order.cursor })
-        .from(comments)
-        .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      counted(tx, query.q?.trim() ? 'with posts' : 'alone').where(filter),
-    ]);
-    return keysetPage(
-      found.map(({ comment, postTitle, cursor }) => ({ row: { ...comment, postTitle }, cursor })),
-      limit,
-      totals[0]!.total,
-    );
+    const rows = tx.orm
+      .select({ comment: comments, postTitle: posts.title, cursor: order.cursor })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId));
+    const among = query.q?.trim()
+      ? sql`${comments} join ${posts} on ${eq(posts.id, comments.postId)}`
+      : comments;
+    const page = await readPage(tx, rows, { among, filter, order, query });
+    return {
+      ...page,
+      rows: page.rows.map(({ comment, postTitle }) => ({ ...comment, postTitle })),
+    };
   },
   async find(tx: Tx, id: string): Promise<TitledComment | null> {
     const row = (await select(tx).where(eq(comments.id, id)))[0];
@@ -70,7 +64,3 @@ function select(tx: Tx) {
 }
 
 /** Every comment has its post, so only a search in the posts' titles needs them for counting. */
-function counted(tx: Tx, what: 'with posts' | 'alone') {
-  const all = tx.orm.select({ total: count() }).from(comments).$dynamic();
-  return what === 'alone' ? all : all.innerJoin(posts, eq(posts.id, comments.postId));
-}

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Comment } from '../../contracts/comments.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -1,8 +1,8 @@
-import { and, count, eq, getTableColumns, gt, min, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, eq, gt, min, not, or, sql, type SQL, getTableColumns } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { comments, postLikes, posts, postSlugs } from '../../db/tables/blog.ts';
 import { goneAddresses } from '../../db/tables/content.ts';
@@ -10,13 +10,11 @@ import { goneAddresses } from '../../db/tables/content.ts';
 export type PostRow = typeof posts.$inferSelect;
 export type CountedPost = PostRow & { likes: number; comments: number };
 
-export interface PostsQuery {
+export interface PostsQuery extends PageQuery {
   q?: string;
   category?: Post['category'];
   status?: Post['status'];
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const SORTS = {
@@ -59,7 +57,6 @@ export const store = {
     query: PostsQuery,
     { minute, outOnly }: { minute: string; outOnly: boolean },
   ): Promise<Page<CountedPost>> {
-    const limit = query.limit ?? 50;
     const filter = and(
       outOnly ? isOut(minute) : undefined,
       matches(query.q, posts),
@@ -67,16 +64,9 @@ export const store = {
       query.status ? hasStatus(query.status, minute) : undefined,
     );
     const order = keyset(SORTS, query.sort ?? '-date', posts.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: counted, cursor: order.cursor })
-        .from(posts)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(posts).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    const found = tx.orm.select({ row: counted, cursor: order.cursor }).from(posts);
+    const page = await readPage(tx, found, { among: posts, filter, order, query });
+    return { ...page, rows: page.rows.map(({ row }) => row) };
   },
   /** By id, slug or former slug. */
   async find(tx: Tx, name: string, minute: string | null = null): Promise<CountedPost | null> {

@@ -1,5 +1,5 @@
 import type { CatalogueItem, CatalogueQuery } from '../../contracts/catalogue.ts';
-import { pageOf, type Page } from '../../contracts/paging.ts';
+import { pageOf, type Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';

@@ -3,7 +3,7 @@ import { farPrice } from '../../contracts/far-change.ts';
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
 import { DELIVERY_OF } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts';

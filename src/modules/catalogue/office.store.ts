@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Statement, Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
 import { CATALOGUE_LOCK } from './catalogue.store.ts';
@@ -9,13 +9,11 @@ import { CATALOGUE_LOCK } from './catalogue.store.ts';
 export type PackageState = typeof packages.$inferSelect;
 export type IntakeState = typeof intakes.$inferSelect;
 
-export interface PackagesQuery {
+export interface PackagesQuery extends PageQuery {
   q?: string;
   packageType?: string;
   active?: 'yes' | 'no';
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** A class with the seats that open payments hold. */
@@ -36,24 +34,14 @@ const held: Statement = {
 
 /** The office's SQL of the catalogue. */
 export const store = {
-  async list(tx: Tx, query: PackagesQuery): Promise<Page<PackageState>> {
-    const limit = query.limit ?? 50;
+  list(tx: Tx, query: PackagesQuery): Promise<Page<PackageState>> {
     const filter = and(
       query.packageType ? eq(packages.packageType, query.packageType) : undefined,
       query.active ? eq(packages.active, query.active === 'yes') : undefined,
       matchesText(query.q, packages.name, packages.packageType, packages.description),
     );
     const order = keyset(SORTS, query.sort ?? 'position', packages.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: packages, cursor: order.cursor })
-        .from(packages)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(packages).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    return readTable(tx, packages, { filter, order, query });
   },
   async find(tx: Tx, id: string): Promise<PackageState | null> {
     return (await tx.orm.select().from(packages).where(eq(packages.id, id)))[0] ?? null;

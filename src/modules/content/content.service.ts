@@ -1,7 +1,7 @@
 import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/content.ts';
 import { placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

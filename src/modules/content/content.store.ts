@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { CONTENT_REGISTRY, type ContentKind } from '../../contracts/content-kinds.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { likePattern } from '../../db/search.ts';
 import { contentRecords } from '../../db/tables/content.ts';
@@ -8,13 +8,11 @@ import { invalidField } from '../../kernel/errors.ts';
 
 export type RecordRow = typeof contentRecords.$inferSelect;
 
-export interface RecordsQuery {
+export interface RecordsQuery extends PageQuery {
   q?: string;
   kind?: ContentKind;
   place?: string;
   state?: 'shown' | 'waiting' | 'hidden';
-  cursor?: string;
-  limit?: number;
 }
 
 const { kind, place, position, id, sample, approvedAt, published, data } = contentRecords;

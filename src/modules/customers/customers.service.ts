@@ -5,7 +5,7 @@ import {
   type CustomerRecord,
   type CustomerRow,
 } from '../../contracts/customers.ts';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';
 import { customerNotes } from '../../db/tables/customers.ts';
@@ -18,10 +18,8 @@ import { store } from './customers.store.ts';
 import { detailOf, toRow, type Group } from './detail.ts';
 import type { Forest } from './forest.ts';
 
-export interface CustomersQuery {
+export interface CustomersQuery extends PageQuery {
   q?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** The company's customers, from the records that name them, and staff's notes about them. */
@@ -35,14 +33,19 @@ export class Customers {
   }
 
   /** Newest activity first. Throws 422 for an invalid cursor. */
-  async list({ q, cursor, limit = PAGE_SIZE }: CustomersQuery): Promise<Page<CustomerRow>> {
+  async list({
+    q,
+    cursor,
+    limit = PAGE_SIZE,
+    countTo,
+  }: CustomersQuery): Promise<Page<CustomerRow>> {
     const db = this.#db;
     const forest = await store.forest(db);
     const [at, key] = cursor
       ? readPlace(cursor, orders.createdAt, customerNotes.key)
       : [undefined, undefined];
     const after = at === undefined || key === undefined ? undefined : { at, key };
-    const found = await store.page(db, forest, { q, after, limit: limit + 1 });
+    const found = await store.page(db, forest, { q, after, limit: limit + 1, countTo });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const groups = await this.#groups(

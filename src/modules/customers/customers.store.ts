@@ -47,17 +47,22 @@ const LEAST_LETTERS = 3;
 
 const BEFORE = `(at, key) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::text, ''))`;
 
+const ALL = 'select key, at from customers';
+
 /**
  * Merged customers, which are few ($1 and $2: each of their keys with its root), are grouped. All
  * others are read in the order of the index, so a page costs the same for any number of customers.
+ * Counts those up to `most`, a parameter's name; null counts all. `sought` are the customers to
+ * choose from, and `found` the keys of records that it reads.
  */
-const page = (among: string, narrowed: string): string => `with
+const page = (most: string, sought: string, found = `${ALL} where false`): string => `with
   merged(key, root) as (select * from unnest($1::text[], $2::text[])),
-  ${among}
+  found as materialized (${found}),
+  sought as not materialized (${sought}),
   trees as (select m.root as key, max(c.at) as at from merged m join customers c on c.key = m.key
-    where m.root in (select m.root from merged m join ${narrowed} n on n.key = m.key) group by m.root),
-  alone as not materialized (select n.key, n.at from ${narrowed} n where n.key not in (select key from merged)),
-  counted as (select (select count(*) from alone)::int + (select count(*) from trees)::int as total)
+    where m.root in (select m.root from merged m join sought n on n.key = m.key) group by m.root),
+  alone as not materialized (select n.key, n.at from sought n where n.key not in (select key from merged)),
+  counted as (select (select count(*) from (select from alone limit ${most}::int + 1) a)::int + (select count(*) from trees)::int as total)
   select key, at::text as at, total from (
     (select * from alone where ${BEFORE} order by at desc, key desc limit $5)
     union all (select * from trees where ${BEFORE})) shown, counted
@@ -65,33 +70,30 @@ const page = (among: string, narrowed: string): string => `with
 
 const NAMED = '(c.words like $6 or coalesce(c.words like $7, false))';
 
-/** Customers by what names them; by their records, too, where enough was typed. */
-const sought = (byRecords: boolean): string =>
-  page(
-    `sought as materialized (select c.key, c.at from customers c where c.words like $6 or c.words like $7${
-      byRecords
-        ? ` union all select c.key, c.at from customers c
-          where c.key in (select key from (${shifted(foundKeys(FOUND_BY_RECORDS), 5)}) r) and not ${NAMED}`
-        : ''
-    }),`,
-    'sought',
-  );
-
 /** The found keys' parameters are $1 to $3 where they are written; here they follow the page's own. */
 const shifted = (text: string, by: number): string =>
   text.replace(/\$(\d)/g, (_, number: string) => `$${Number(number) + by}`);
+
+const named = page('$8', `${ALL} c where ${NAMED}`);
+
+/** Customers by what names them, and by their records. */
+const sought = page(
+  '$9',
+  `${ALL} c where ${NAMED} union all ${ALL} c where key in (select key from found) and not ${NAMED}`,
+  shifted(foundKeys(FOUND_BY_RECORDS), 5),
+);
 
 /**
  * Planned again for each word, never by name: a general plan reads whole tables for a rare word.
  */
 const SEARCHES = {
-  named: sought(false),
-  sought: sought(true),
+  named,
+  sought,
   found: foundKeys(LOOKED_AT),
 };
 
 const statements = {
-  all: { name: 'customers_all', text: page('', 'customers') },
+  all: { name: 'customers_all', text: page('$6', ALL) },
   accounts: {
     name: 'customers_accounts',
     text: `select id from users where lower(email) = any($1) and anonymised_at is null`,
@@ -135,16 +137,21 @@ export const store = {
   page(
     tx: Tx,
     forest: Forest,
-    { q, after, limit }: { q?: string; after?: Place; limit: number },
+    {
+      q,
+      after,
+      limit,
+      countTo = null,
+    }: { q?: string; after?: Place; limit: number; countTo?: number | null },
   ): Promise<{ key: string; at: string; total: number }[]> {
     const { keys, roots } = forest.pairs();
     const own = [keys, roots, after?.at ?? null, after?.key ?? null, limit];
     const sought = soughtBy(q);
-    if (!sought) return tx.run(statements.all, own);
+    if (!sought) return tx.run(statements.all, [...own, countTo]);
     const naming = [...own, sought.text, sought.phone];
     return q!.trim().length < LEAST_LETTERS
-      ? tx.query(SEARCHES.named, naming)
-      : tx.query(SEARCHES.sought, [...naming, sought.amount]);
+      ? tx.query(SEARCHES.named, [...naming, countTo])
+      : tx.query(SEARCHES.sought, [...naming, sought.amount, countTo]);
   },
   /** Keys of records that hold what is sought, with the time of the record; not all where there are very many. */
   async found(tx: Tx, q: string): Promise<{ key: string; at: Date }[]> {

@@ -1,6 +1,6 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Expense, ExpenseInput } from '../../contracts/expenses.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { showDay, type Clock } from '../../kernel/clock.ts';

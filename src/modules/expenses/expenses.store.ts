@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { expenses } from '../../db/tables/office.ts';
 
@@ -15,10 +15,8 @@ export interface ExpensesFilter {
   to?: string;
 }
 
-export interface ExpensesQuery extends ExpensesFilter {
+export interface ExpensesQuery extends ExpensesFilter, PageQuery {
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const SORTS = {
@@ -29,20 +27,10 @@ const SORTS = {
 };
 
 export const store = {
-  async list(tx: Tx, query: ExpensesQuery): Promise<Page<ExpenseRow>> {
-    const limit = query.limit ?? 50;
+  list(tx: Tx, query: ExpensesQuery): Promise<Page<ExpenseRow>> {
     const filter = matchesFilter(query);
     const order = keyset(SORTS, query.sort ?? '-date', expenses.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: expenses, cursor: order.cursor })
-        .from(expenses)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(expenses).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    return readTable(tx, expenses, { filter, order, query });
   },
   /** Count and sum by category, largest sum first; minor units. */
   async sums(

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceDetail } from '../../contracts/invoices.ts';
 import type { InvoiceInput, ListedInvoice } from '../../contracts/invoices-office.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import { discountOf } from '../../contracts/pricing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

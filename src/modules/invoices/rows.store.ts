@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -14,9 +13,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Statement, Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import {
@@ -36,7 +35,7 @@ export type ManualRow = typeof manualPayments.$inferSelect;
 export type CreditRow = typeof creditNotes.$inferSelect;
 export type ReminderRow = typeof invoiceReminders.$inferSelect;
 
-export interface InvoicesQuery {
+export interface InvoicesQuery extends PageQuery {
   q?: string;
   status?: InvoiceStatus;
   /** Includes void ones. */
@@ -45,8 +44,6 @@ export interface InvoicesQuery {
   from?: string;
   to?: string;
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** The columns that the list is sorted by, under the names of its call. Numbers follow the time of making. */
@@ -232,23 +229,9 @@ export const rows = {
   },
 };
 
-async function page(
-  tx: Tx,
-  query: InvoicesQuery,
-  filter: SQL | undefined,
-): Promise<Page<InvoiceRow>> {
-  const { limit = PAGE_SIZE, sort = '-created_at', cursor } = query;
-  const order = keyset(SORTED, sort, invoices.number);
-  const [found, totals] = await Promise.all([
-    tx.orm
-      .select({ row: invoices, cursor: order.cursor })
-      .from(invoices)
-      .where(and(filter, order.after(cursor)))
-      .orderBy(...order.by)
-      .limit(limit + 1),
-    tx.orm.select({ total: count() }).from(invoices).where(filter),
-  ]);
-  return keysetPage(found, limit, totals[0]!.total);
+function page(tx: Tx, query: InvoicesQuery, filter: SQL | undefined): Promise<Page<InvoiceRow>> {
+  const order = keyset(SORTED, query.sort ?? '-created_at', invoices.number);
+  return readTable(tx, invoices, { filter, order, query });
 }
 
 function ownedBy(tx: Tx, userId: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';

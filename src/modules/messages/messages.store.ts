@@ -1,17 +1,17 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { contactMessages, messageEntries } from '../../db/tables/messages.ts';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 /** With the name of the colleague who takes care of it. */
 export type MessageRow = StoredMessage & { assignee: string | null };
 export type EntryRow = typeof messageEntries.$inferSelect;
 
-export interface MessagesQuery {
+export interface MessagesQuery extends PageQuery {
   q?: string;
   status?: MessageRow['status'];
   folder?: 'inbox' | 'archive' | 'all';
@@ -19,8 +19,6 @@ export interface MessagesQuery {
   /** An account, or `nobody`. */
   assigned_to?: string;
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** The columns that the list can be sorted by, under the names of its call. */
@@ -33,21 +31,14 @@ export const store = {
     )[0]!.id;
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
-    const { sort = '-id', cursor, limit = PAGE_SIZE } = query;
+    const order = keyset(SORTED, query.sort ?? '-id', contactMessages.id);
+    const rows = tx.orm
+      .select({ message: contactMessages, by: ASSIGNEE, cursor: order.cursor })
+      .from(contactMessages)
+      .leftJoin(users, eq(users.id, contactMessages.assignedTo));
     const filter = and(...filtersOf(query));
-    const order = keyset(SORTED, sort, contactMessages.id);
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select({ message: contactMessages, by: ASSIGNEE, cursor: order.cursor })
-        .from(contactMessages)
-        .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-        .where(and(filter, order.after(cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(contactMessages).where(filter),
-    ]);
-    const shown = rows.map(({ cursor: at, ...row }) => ({ row: toRow(row), cursor: at }));
-    return keysetPage(shown, limit, totals[0]!.total);
+    const page = await readPage(tx, rows, { among: contactMessages, filter, order, query });
+    return { ...page, rows: page.rows.map(toRow) };
   },
   async find(tx: Tx, id: number): Promise<MessageRow | null> {
     const [row] = await tx.orm

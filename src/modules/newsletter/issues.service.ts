@@ -1,6 +1,6 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { IssueInput, NewsletterIssue } from '../../contracts/newsletter-issues.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import {
   newsletterDeliveries as deliveries,
@@ -12,11 +13,9 @@ import {
 export type IssueRow = typeof issues.$inferSelect;
 export type CountedIssue = IssueRow & { queued: number; skipped: number };
 
-export interface IssuesQuery {
+export interface IssuesQuery extends PageQuery {
   q?: string;
   status?: NewsletterIssue['status'];
-  cursor?: string;
-  limit?: number;
 }
 
 /** A mail that waits to be written, and whether its subscriber still wants it. */
@@ -31,21 +30,13 @@ const unwritten = (issueId: string) =>
 
 export const store = {
   async list(tx: Tx, query: IssuesQuery): Promise<Page<CountedIssue>> {
-    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const { q, status } = query;
     const filter = and(
       matchesText(q, issues.subject),
       status ? eq(issues.status, status) : undefined,
     );
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select()
-        .from(issues)
-        .where(and(filter, cursor ? lt(issues.id, cursor) : undefined))
-        .orderBy(desc(issues.id))
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(issues).where(filter),
-    ]);
-    const page = pageOf(rows, limit, totals[0]!.total);
+    const order = newestFirst<string>(issues.id);
+    const page = await readTable(tx, issues, { filter, order, query });
     return { ...page, rows: await withCounts(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<CountedIssue | null> {

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../contracts/newsletter.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';

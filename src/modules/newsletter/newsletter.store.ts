@@ -1,19 +1,17 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { subscribers } from '../../db/tables/messages.ts';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type NewSubscriber = typeof subscribers.$inferInsert;
 
-export interface SubscribersQuery {
+export interface SubscribersQuery extends PageQuery {
   q?: string;
   status?: SubscriberRow['status'];
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const SORTS = { date: subscribers.createdAt, email: subscribers.email, status: subscribers.status };
@@ -53,22 +51,13 @@ export const store = {
       .delete(subscribers)
       .where(and(eq(subscribers.status, 'Pending'), lt(subscribers.requestedAt, requestedBefore)));
   },
-  async list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
-    const { q, status, sort = '-date', cursor, limit = PAGE_SIZE } = query;
+  list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
+    const { q, status, sort = '-date' } = query;
     const filter = and(
       matches(q, subscribers),
       status ? eq(subscribers.status, status) : undefined,
     );
     const order = keyset(SORTS, sort, subscribers.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: subscribers, cursor: order.cursor })
-        .from(subscribers)
-        .where(and(filter, order.after(cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(subscribers).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    return readTable(tx, subscribers, { filter, order, query });
   },
 };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { listMails, OpenedMail, SentMail } from '../../contracts/mails.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import {
   mayRead,
   mayWrite,

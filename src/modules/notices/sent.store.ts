@@ -1,35 +1,25 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { listMails } from '../../contracts/mails.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { notices } from '../../db/tables/messages.ts';
 
 export type SentRow = typeof notices.$inferSelect;
 
 export const sentStore = {
-  async list(
-    tx: Tx,
-    { q, channel, status, cursor, limit = PAGE_SIZE }: QueryOf<typeof listMails>,
-    templates: string[],
-  ): Promise<Page<SentRow>> {
+  list(tx: Tx, query: QueryOf<typeof listMails>, templates: string[]): Promise<Page<SentRow>> {
+    const { q, channel, status } = query;
     const filter = and(
       inArray(notices.template, templates),
       status ? eq(notices.status, status === 'waiting' ? 'queued' : status) : undefined,
       channel ? eq(notices.channel, channel) : undefined,
       matchesText(q, notices.recipient, notices.subject),
     );
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select()
-        .from(notices)
-        .where(and(filter, cursor ? lt(notices.id, cursor) : undefined))
-        .orderBy(desc(notices.id))
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(notices).where(filter),
-    ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    const order = newestFirst<string>(notices.id);
+    return readTable(tx, notices, { filter, order, query });
   },
   async find(tx: Tx, id: string): Promise<SentRow | null> {
     return (await tx.orm.select().from(notices).where(eq(notices.id, id)))[0] ?? null;

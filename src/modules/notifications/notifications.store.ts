@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../contracts/notifications.ts';
 import { readableAreas, type Preset } from '../../contracts/permissions.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import { notify, type Database } from '../../db/database.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
 import { notifications } from '../../db/tables/office.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -29,21 +30,9 @@ export class Notifications {
     this.#clock = clock;
   }
 
-  async list(
-    owner: Owner,
-    { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number },
-  ): Promise<Page<Notification>> {
-    const mine = seenBy(owner);
-    const [rows, total] = await Promise.all([
-      this.#db.orm
-        .select()
-        .from(notifications)
-        .where(and(mine, cursor ? lt(notifications.id, cursor) : undefined))
-        .orderBy(desc(notifications.id))
-        .limit(limit + 1),
-      this.#db.orm.select({ total: count() }).from(notifications).where(mine),
-    ]);
-    const page = pageOf(rows, limit, total[0]!.total);
+  async list(owner: Owner, query: PageQuery<number>): Promise<Page<Notification>> {
+    const order = newestFirst<number>(notifications.id);
+    const page = await readTable(this.#db, notifications, { filter: seenBy(owner), order, query });
     return { ...page, rows: page.rows.map(toNotification) };
   }
 

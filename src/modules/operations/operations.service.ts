@@ -1,6 +1,6 @@
 import type { listStuckNotices, Operations, StuckNotice } from '../../contracts/operations.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import { notify, type Database } from '../../db/database.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';

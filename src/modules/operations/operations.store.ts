@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { listStuckNotices } from '../../contracts/operations.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { lostNumbers, restores } from '../../db/tables/operations.ts';
@@ -23,23 +24,15 @@ export const store = {
       .limit(1);
     return rows.length > 0;
   },
-  async stuck(tx: Tx, query: QueryOf<typeof listStuckNotices>): Promise<Page<NoticeRow>> {
-    const { q, channel, status, cursor, limit = PAGE_SIZE } = query;
+  stuck(tx: Tx, query: QueryOf<typeof listStuckNotices>): Promise<Page<NoticeRow>> {
+    const { q, channel, status } = query;
     const filter = and(
       status ? eq(notices.status, status) : inArray(notices.status, ['failed', 'held']),
       channel ? eq(notices.channel, channel) : undefined,
       matchesText(q, notices.recipient, notices.subject),
     );
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select()
-        .from(notices)
-        .where(and(filter, cursor ? lt(notices.id, cursor) : undefined))
-        .orderBy(desc(notices.id))
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(notices).where(filter),
-    ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    const order = newestFirst<string>(notices.id);
+    return readTable(tx, notices, { filter, order, query });
   },
   async lock(tx: Tx, id: string): Promise<NoticeRow | null> {
     return (await tx.orm.select().from(notices).where(eq(notices.id, id)).for('update'))[0] ?? null;

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Statement, Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { selectList, updateOf, type RowOf } from '../../db/table-statements.ts';
 import { notices } from '../../db/tables/messages.ts';
@@ -11,7 +11,7 @@ import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { store, type OrderRow, type OrderStatus } from './orders.store.ts';
 
-export interface OrdersQuery {
+export interface OrdersQuery extends PageQuery {
   q?: string;
   status?: OrderStatus;
   packageType?: string;
@@ -20,8 +20,6 @@ export interface OrdersQuery {
   from?: string;
   to?: string;
   sort?: 'createdAt' | '-createdAt' | 'total' | '-total';
-  cursor?: string;
-  limit?: number;
 }
 
 const STEP = selectList(fulfilmentTasks, { without: ['detail'] });
@@ -93,19 +91,10 @@ const SORTS = { createdAt: orders.createdAt, total: orders.total };
 export const officeStore = {
   /** Ids in the asked order, then the orders: the list's row needs more than the table holds. */
   async list(tx: Tx, query: OrdersQuery): Promise<Page<OrderRow>> {
-    const limit = query.limit ?? 50;
     const order = keyset(SORTS, query.sort ?? '-createdAt', orders.id);
     const filter = and(...filters(tx, query));
-    const [found, total] = await Promise.all([
-      tx.orm
-        .select({ row: { id: orders.id }, cursor: order.cursor })
-        .from(orders)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.$count(orders, filter),
-    ]);
-    const page = keysetPage(found, limit, total);
+    const ids = tx.orm.select({ id: orders.id, cursor: order.cursor }).from(orders);
+    const page = await readPage(tx, ids, { among: orders, filter, order, query });
     const rows = await store.byIds(
       tx,
       page.rows.map(({ id }) => id),

@@ -8,7 +8,7 @@ import type {
   OrderListRow,
   RefundablePayment,
 } from '../../contracts/orders-office.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../kernel/page.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import {
   contentChanged,

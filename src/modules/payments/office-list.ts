@@ -1,7 +1,8 @@
 import type { PaymentRow } from '../../contracts/payments.ts';
+import type { PageQuery } from '../../kernel/page.ts';
 import type { Provider } from './gateway.ts';
 
-export interface PaymentsQuery {
+export interface PaymentsQuery extends PageQuery {
   q?: string;
   /** Only this one. */
   id?: string;
@@ -16,8 +17,6 @@ export interface PaymentsQuery {
   from?: string;
   to?: string;
   sort?: 'date' | '-date' | 'amount' | '-amount';
-  cursor?: string;
-  limit?: number;
 }
 
 /** A row of the list, its sort value, and its place. */

@@ -1,8 +1,8 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { MANUAL_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
 import type { Database } from '../../db/database.ts';
-import { keyset } from '../../db/keyset.ts';
+import { keyset, countUpTo } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { manualPayments } from '../../db/tables/invoices.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
@@ -19,14 +19,14 @@ export async function recordedByHand(
 ): Promise<{ rows: Listed[]; total: number }> {
   const order = keyset(SORTS, query.sort ?? '-date', manualPayments.id);
   const filter = and(...filters(query));
-  const [found, totals] = await Promise.all([
+  const [found, total] = await Promise.all([
     db.orm
       .select({ row: manualPayments, cursor: order.cursor })
       .from(manualPayments)
       .where(and(filter, order.after(query.cursor)))
       .orderBy(...order.by)
       .limit(limit),
-    db.orm.select({ total: count() }).from(manualPayments).where(filter),
+    countUpTo(db, manualPayments, filter, query.countTo),
   ]);
   const byAmount = query.sort?.endsWith('amount') ?? false;
   return {
@@ -35,7 +35,7 @@ export async function recordedByHand(
       by: byAmount ? row.amount : row.receivedAt.getTime(),
       cursor,
     })),
-    total: totals[0]!.total,
+    total,
   };
 }
 

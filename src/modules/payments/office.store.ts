@@ -1,10 +1,10 @@
 import { payerOf } from './received.ts';
-import { and, count, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, keysetPage, countUpTo } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { payments } from '../../db/tables/payments.ts';
-import type { Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -41,16 +41,14 @@ const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
 export function createOffice(db: Database) {
   return {
     async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
-      const limit = query.limit ?? 50;
+      const limit = query.limit ?? PAGE_SIZE;
       const [online, byHand] = await Promise.all([
         throughProviders(db, query, limit + 1),
         query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
       ]);
-      return keysetPage(
-        mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')),
-        limit,
-        online.total + byHand.total,
-      );
+      const merged = mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-'));
+      const page = keysetPage(merged, online.total + byHand.total, limit);
+      return { ...page, rows: page.rows.map(({ row }) => row) };
     },
   };
 }
@@ -62,14 +60,14 @@ async function throughProviders(
 ): Promise<{ rows: Listed[]; total: number }> {
   const order = keyset(SORTS, query.sort ?? '-date', payments.id);
   const filter = and(REACHED, ...filters(query));
-  const [found, totals] = await Promise.all([
+  const [found, total] = await Promise.all([
     db.orm
       .select({ row: payments, cursor: order.cursor })
       .from(payments)
       .where(and(filter, order.after(query.cursor)))
       .orderBy(...order.by)
       .limit(limit),
-    db.orm.select({ total: count() }).from(payments).where(filter),
+    countUpTo(db, payments, filter, query.countTo),
   ]);
   const refunds = Map.groupBy(
     await refundStore.ofPayments(
@@ -85,7 +83,7 @@ async function throughProviders(
       by: byAmount ? row.amount : row.createdAt.getTime(),
       cursor,
     })),
-    total: totals[0]!.total,
+    total,
   };
 }
 

@@ -1,20 +1,18 @@
-import { and, count, eq, gte, lt, or } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches, matchesText } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import type { Received, ReceivedState } from './received.ts';
 
-export interface ReceivedQuery {
+export interface ReceivedQuery extends PageQuery {
   q?: string;
   state?: ReceivedState;
   /** Days in Nairobi, both included. */
   from?: string;
   to?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** Money that came to the paybill, and the number of what it paid. */
@@ -26,7 +24,6 @@ interface Found {
 const joined = eq(payments.id, receivedMoney.paymentId);
 
 export async function listReceived(tx: Tx, query: ReceivedQuery): Promise<Page<Found>> {
-  const limit = query.limit ?? 50;
   const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
   const filter = and(
     query.state ? eq(receivedMoney.state, query.state) : undefined,
@@ -39,21 +36,12 @@ export async function listReceived(tx: Tx, query: ReceivedQuery): Promise<Page<F
       ? lt(receivedMoney.takenAt, new Date(nairobiStart(query.to).getTime() + DAY))
       : undefined,
   );
-  const [found, totals] = await Promise.all([
-    tx.orm
-      .select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor })
-      .from(receivedMoney)
-      .leftJoin(payments, joined)
-      .where(and(filter, order.after(query.cursor)))
-      .orderBy(...order.by)
-      .limit(limit + 1),
-    tx.orm.select({ total: count() }).from(receivedMoney).leftJoin(payments, joined).where(filter),
-  ]);
-  return keysetPage(
-    found.map(({ cursor, ...row }) => ({ row, cursor })),
-    limit,
-    totals[0]!.total,
-  );
+  const rows = tx.orm
+    .select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor })
+    .from(receivedMoney)
+    .leftJoin(payments, joined);
+  const among = sql`${receivedMoney} left join ${payments} on ${joined}`;
+  return readPage(tx, rows, { among, filter, order, query });
 }
 
 /** By its receipt, in capitals, which must be there. */

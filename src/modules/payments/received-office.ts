@@ -1,5 +1,5 @@
 import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor, mpesaTotal } from '../../kernel/money.ts';

@@ -1,5 +1,5 @@
 import type { ReconciliationEntry, ReconciliationRun } from '../../contracts/reconciliation.ts';
-import { pageOf, type Page } from '../../contracts/paging.ts';
+import { pageOf, type Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';

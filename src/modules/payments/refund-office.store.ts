@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt, or, sql } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { RefundRow, RefundStatus } from '../../contracts/refunds.ts';
 import type { Database } from '../../db/database.ts';
 import { matches } from '../../db/search.ts';
@@ -11,7 +11,7 @@ import { METHOD_NAMES, type Payment } from './payments.ts';
 import { payerOf } from './received.ts';
 import { didNotGo, isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
 
-export interface RefundsQuery {
+export interface RefundsQuery extends PageQuery {
   q?: string;
   status?: RefundStatus;
   /** An attempt's id. */
@@ -19,8 +19,6 @@ export interface RefundsQuery {
   /** Days in Nairobi, both included: when it went back, or was asked for while it has not. */
   from?: string;
   to?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const FAILED = sql.raw(didNotGo('refunds'));

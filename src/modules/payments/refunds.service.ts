@@ -1,5 +1,5 @@
 import type { NewRefund, RefundRow } from '../../contracts/refunds.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -8,7 +8,7 @@ import {
   DAYS_TO_ANSWER,
   type RequestKind,
 } from '../../contracts/data-requests.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, showDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';

@@ -1,18 +1,16 @@
-import { and, asc, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
 import { dataRequests } from '../../db/tables/legal.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 
 export type RequestRow = typeof dataRequests.$inferSelect;
 type NewRequest = typeof dataRequests.$inferInsert;
 
-export interface RequestsQuery {
+export interface RequestsQuery extends PageQuery {
   q?: string;
   state?: 'unconfirmed' | 'open' | 'closed';
-  cursor?: string;
-  limit?: number;
 }
 
 const STATES = {
@@ -44,8 +42,8 @@ export const store = {
   async change(tx: Tx, id: string, set: Partial<NewRequest>): Promise<void> {
     await tx.orm.update(dataRequests).set(set).where(eq(dataRequests.id, id));
   },
-  async list(tx: Tx, query: RequestsQuery): Promise<Page<RequestRow>> {
-    const { q, state, cursor, limit = PAGE_SIZE } = query;
+  list(tx: Tx, query: RequestsQuery): Promise<Page<RequestRow>> {
+    const { q, state } = query;
     const filter = and(
       state ? STATES[state] : undefined,
       matchesText(q, dataRequests.email, dataRequests.name),
@@ -55,16 +53,7 @@ export const store = {
       state === 'closed' ? '-due' : 'due',
       dataRequests.id,
     );
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: dataRequests, cursor: order.cursor })
-        .from(dataRequests)
-        .where(and(filter, order.after(cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(dataRequests).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    return readTable(tx, dataRequests, { filter, order, query });
   },
   /** Open ones that are due before a moment. */
   async due(tx: Tx, before: Date): Promise<RequestRow[]> {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { Quote, QuoteRequest, StaffQuote, respondToQuote } from '../../contracts/quotes.ts';
 import { REFERRAL_SOURCES } from '../../contracts/referral-sources.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,21 +1,19 @@
 import { and, asc, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { quoteMessages, quotes } from '../../db/tables/quotes.ts';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteMessageRow = typeof quoteMessages.$inferSelect;
 
-export interface QuotesQuery {
+export interface QuotesQuery extends PageQuery {
   q?: string;
   status?: QuoteRow['status'];
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 /** The columns that the list can be sorted by, under the names of its call. */
@@ -50,24 +48,15 @@ export const store = {
     return (await tx.orm.insert(quotes).values(quote).returning({ id: quotes.id }))[0]!.id;
   },
   /** A user's own where `userId` is given: sent while signed in, or with an address that the account has proved to own. */
-  async list(tx: Tx, query: QuotesQuery, userId?: string): Promise<Page<QuoteRow>> {
-    const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
+  list(tx: Tx, query: QuotesQuery, userId?: string): Promise<Page<QuoteRow>> {
+    const { q, status, sort = '-id' } = query;
     const filter = and(
       found(q),
       status ? eq(quotes.status, status) : undefined,
       userId === undefined ? undefined : ownedBy(tx, userId),
     );
     const order = keyset(SORTED, sort, quotes.id);
-    const [rows, total] = await Promise.all([
-      tx.orm
-        .select({ row: quotes, cursor: order.cursor })
-        .from(quotes)
-        .where(and(filter, order.after(cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      counted(tx, filter),
-    ]);
-    return keysetPage(rows, limit, total);
+    return readTable(tx, quotes, { filter, order, query });
   },
   async find(tx: Tx, id: number): Promise<QuoteRow | null> {
     return (await tx.orm.select().from(quotes).where(eq(quotes.id, id)))[0] ?? null;
@@ -113,10 +102,6 @@ export const store = {
   /** Those whose promise ends before `until` and whose staff were not warned yet. */
   takeEnding: (tx: Tx, now: Date, until: Date) => tx.run<WaitingQuote>(takeEnding, [now, until]),
 };
-
-async function counted(tx: Tx, filter: SQL | undefined): Promise<number> {
-  return (await tx.orm.select({ total: count() }).from(quotes).where(filter))[0]!.total;
-}
 
 /** By name, business and e-mail, and by number as people write it: 12 or #12. */
 function found(q: string | undefined): SQL | undefined {

@@ -1,5 +1,5 @@
 import { addressOfSection, staffLink } from '../../contracts/office-sections.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { ApplicationForm, Applied } from '../../contracts/recruitment.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';

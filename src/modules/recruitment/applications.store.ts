@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL, lt } from 'drizzle-orm';
-import { type Page, PAGE_SIZE, pageOf } from '../../contracts/paging.ts';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage, readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText, matches } from '../../db/search.ts';
 import {
   applicationHistory,
@@ -14,28 +14,11 @@ import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
 export type NoteRow = typeof applicationNotes.$inferSelect;
 
-export interface NotesQuery {
-  cursor?: string;
-  limit?: number;
-}
-
 export const noteStore = {
-  async list(
-    tx: Tx,
-    applicationId: string,
-    { cursor, limit = PAGE_SIZE }: NotesQuery,
-  ): Promise<Page<NoteRow>> {
+  list(tx: Tx, applicationId: string, query: PageQuery): Promise<Page<NoteRow>> {
     const filter = eq(applicationNotes.applicationId, applicationId);
-    const [rows, totals] = await Promise.all([
-      tx.orm
-        .select()
-        .from(applicationNotes)
-        .where(and(filter, cursor ? lt(applicationNotes.id, cursor) : undefined))
-        .orderBy(desc(applicationNotes.id))
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(applicationNotes).where(filter),
-    ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    const order = newestFirst<string>(applicationNotes.id);
+    return readTable(tx, applicationNotes, { filter, order, query });
   },
   async insert(tx: Tx, row: typeof applicationNotes.$inferInsert): Promise<NoteRow> {
     return (await tx.orm.insert(applicationNotes).values(row).returning())[0]!;
@@ -50,13 +33,11 @@ export type TitledApplication = ApplicationRow & {
   waiting: WaitingRow[];
 };
 
-export interface ApplicationsQuery {
+export interface ApplicationsQuery extends PageQuery {
   q?: string;
   status?: Application['status'];
   jobId?: string;
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const SORTS = {
@@ -67,28 +48,17 @@ const SORTS = {
 
 export const store = {
   async list(tx: Tx, query: ApplicationsQuery): Promise<Page<TitledApplication>> {
-    const limit = query.limit ?? 50;
     const filter = and(
       await matchesPersonOrJob(tx, query.q),
       query.status ? eq(applications.status, query.status) : undefined,
       query.jobId ? eq(applications.jobId, query.jobId) : undefined,
     );
     const order = keyset(SORTS, query.sort ?? '-createdAt', applications.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ application: applications, jobTitle: jobs.title, cursor: order.cursor })
-        .from(applications)
-        .innerJoin(jobs, eq(jobs.id, applications.jobId))
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(applications).where(filter),
-    ]);
-    const page = keysetPage(
-      found.map(({ cursor, ...row }) => ({ row, cursor })),
-      limit,
-      totals[0]!.total,
-    );
+    const rows = tx.orm
+      .select({ application: applications, jobTitle: jobs.title, cursor: order.cursor })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId));
+    const page = await readPage(tx, rows, { among: applications, filter, order, query });
     return { ...page, rows: await withOthers(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<TitledApplication | null> {
@@ -149,7 +119,11 @@ async function matchesPersonOrJob(tx: Tx, q: string | undefined): Promise<SQL | 
   if (!named) return undefined;
   // The record that an address or a notice also names.
   const person = or(named, eq(applications.id, q!.trim()));
-  const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(matchesText(q, jobs.title));
+  const titled = await tx.orm
+    .select({ id: jobs.id })
+    .from(jobs)
+    // By the index, then by the title alone.
+    .where(and(matches(q, jobs), matchesText(q, jobs.title)));
   return titled.length === 0
     ? person
     : or(

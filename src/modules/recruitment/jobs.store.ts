@@ -1,20 +1,18 @@
-import { and, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, eq, isNotNull, isNull, sql, getTableColumns } from 'drizzle-orm';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
-import { keyset, keysetPage } from '../../db/keyset.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { applications, jobs } from '../../db/tables/recruitment.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type CountedJob = JobRow & { applications: number };
 
-export interface JobsQuery {
+export interface JobsQuery extends PageQuery {
   q?: string;
   status?: Job['status'];
   sort?: string;
-  cursor?: string;
-  limit?: number;
 }
 
 const counted = {
@@ -32,7 +30,6 @@ const SORTS = {
 
 export const store = {
   async list(tx: Tx, query: JobsQuery, openOnly: boolean): Promise<Page<CountedJob>> {
-    const limit = query.limit ?? 50;
     const filter = and(
       isNull(jobs.deletedAt),
       openOnly ? eq(jobs.status, 'Open') : undefined,
@@ -40,16 +37,9 @@ export const store = {
       matches(query.q, jobs),
     );
     const order = keyset(SORTS, query.sort ?? '-postedDate', jobs.id);
-    const [found, totals] = await Promise.all([
-      tx.orm
-        .select({ row: counted, cursor: order.cursor })
-        .from(jobs)
-        .where(and(filter, order.after(query.cursor)))
-        .orderBy(...order.by)
-        .limit(limit + 1),
-      tx.orm.select({ total: count() }).from(jobs).where(filter),
-    ]);
-    return keysetPage(found, limit, totals[0]!.total);
+    const found = tx.orm.select({ row: counted, cursor: order.cursor }).from(jobs);
+    const page = await readPage(tx, found, { among: jobs, filter, order, query });
+    return { ...page, rows: page.rows.map(({ row }) => row) };
   },
   async find(tx: Tx, id: string): Promise<CountedJob | null> {
     return (

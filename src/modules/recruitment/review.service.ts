@@ -1,5 +1,5 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type {
   Application,
   ApplicationNote,
@@ -14,13 +14,7 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { candidateMailOf } from './application-mails.ts';
 import { toApplication } from './application-view.ts';
-import {
-  store,
-  type ApplicationRow,
-  noteStore,
-  type NoteRow,
-  type NotesQuery,
-} from './applications.store.ts';
+import { store, type ApplicationRow, noteStore, type NoteRow } from './applications.store.ts';
 
 export interface ReviewOptions {
   db: Database;
@@ -71,7 +65,7 @@ export class Review {
     });
   }
 
-  async notes(id: string, query: NotesQuery): Promise<Page<ApplicationNote>> {
+  async notes(id: string, query: PageQuery): Promise<Page<ApplicationNote>> {
     const { db } = this.#options;
     if (!(await store.find(db, id))) throw notFound('The application');
     const page = await noteStore.list(db, id, query);

@@ -7,7 +7,7 @@ import {
   type MonthReport,
   type OpenMatter,
 } from '../../contracts/months.ts';
-import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
 import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';

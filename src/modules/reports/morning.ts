@@ -10,14 +10,19 @@ import { didNotGo } from '../payments/index.ts';
 const FAILED_WITHIN = 7;
 const SEATS_WITHIN = 60;
 
+/** More are not counted: "10,000+" says as much of a morning as the number. */
+const MOST = 10_000;
+const upTo = (rows: string): string =>
+  `(select count(*)::int from (select from ${rows} limit ${MOST + 1}) counted)`;
+
 const statements = {
   /** $1 now, $2 since when failures count, $3 today, $4 the last day of seats, $5 KES per dollar. */
   counts: {
     name: 'morning_counts',
     text: `select
-      (select count(*)::int from quotes where status = 'Open') as quotes,
-      (select count(*)::int from quotes where status = 'Open' and last_response_at is null and due_at < $1) as "quotesLate",
-      (select count(*)::int from contact_messages where status = 'Unread') as messages,
+      ${upTo("quotes where status = 'Open'")} as quotes,
+      ${upTo("quotes where status = 'Open' and last_response_at is null and due_at < $1")} as "quotesLate",
+      ${upTo("contact_messages where status = 'Unread'")} as messages,
       overdue.count as overdue, overdue.sum as "overdueSum",
       (select count(*)::int from payments where status = 'pending' and unanswered_at is not null) as unanswered,
       (select count(*)::int from payments where created_at >= $2 and status in ('failed', 'expired')
@@ -25,8 +30,8 @@ const statements = {
       (select count(*)::int from refunds where status = 'due') as refunds,
       (select count(*)::int from refunds where ${didNotGo('refunds')}) as "refundsFailed",
       seats.count as seats, seats.classes,
-      (select count(*)::int from posts where status = 'draft') as drafts,
-      (select count(*)::int from posts where status = 'draft' and date <= $3) as "draftsDue"
+      ${upTo("posts where status = 'draft'")} as drafts,
+      ${upTo("posts where status = 'draft' and date <= $3")} as "draftsDue"
     from
       (select count(*)::int as count, coalesce(sum(case currency when 'USD'
         then round((total - paid - credited) * $5::numeric) else total - paid - credited end), 0)::bigint as sum
@@ -79,9 +84,13 @@ export async function countMorning(
 const failedSince = (now: Date): string =>
   nairobiDay(new Date(now.getTime() - FAILED_WITHIN * DAY));
 
+/** "4", "10,000+". */
+const written = (count: number): string =>
+  Math.min(count, MOST).toLocaleString('en-KE') + (count > MOST ? '+' : '');
+
 /** "1 invoice", "4 invoices". */
 const many = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en-KE')} ${count === 1 ? one : several}`;
+  `${written(count)} ${count === 1 ? one : several}`;
 
 type Line = Omit<Matter, 'href'> & { area: Area; query: string };
 
@@ -124,7 +133,7 @@ function ofPeople(of: MorningCounts): Line[] {
       late: of.quotesLate > 0,
       text:
         `${many(of.quotes, 'quote request')} to answer` +
-        (of.quotesLate > 0 ? `, ${of.quotesLate} past the promised time` : ''),
+        (of.quotesLate > 0 ? `, ${written(of.quotesLate)} past the promised time` : ''),
       query: 'status=Open',
     }),
     line('contactmessage', 'enquiries', {

@@ -63,13 +63,13 @@ async function customersBy(
 
 async function found(
   db: Database,
-  { kind, statement }: (typeof FOUND)[number],
-  { text, phone, amount }: Sought,
+  { kind, text }: (typeof FOUND)[number],
+  sought: Sought,
   number: [quote: number, version: number | null] | null,
 ): Promise<SearchResult[]> {
-  const rows = await db.run<{ id: string; title: string; detail: string; of: string | null }>(
-    statement,
-    [text, phone, amount, ...(number ?? [null, null])],
+  const rows = await db.query<{ id: string; title: string; detail: string; of: string | null }>(
+    text,
+    [sought.text, sought.phone, sought.amount, ...(number ?? [null, null])],
   );
   return rows.map((row) => ({
     kind: kind.kind,

@@ -1,5 +1,5 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Page } from '../../contracts/paging.ts';
+import type { Page } from '../../kernel/page.ts';
 import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';

@@ -170,8 +170,8 @@ export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) 
 }
 
 /** "26–31 of 31": which of all rows are on screen. */
-function placeOf<Row>({ before, total }: List<Row>, shown: number): string {
-  const all = (total ?? 0).toLocaleString('en-KE');
+function placeOf<Row>({ before, total, more }: List<Row>, shown: number): string {
+  const all = (total ?? 0).toLocaleString('en-KE') + (more ? '+' : '');
   const [from, to] = [before + 1, before + shown].map((place) => place.toLocaleString('en-KE'));
   return shown === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
 }

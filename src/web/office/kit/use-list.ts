@@ -10,8 +10,10 @@ import { useOwnChanges } from './query-client.ts';
 
 export interface List<Row> {
   rows: Row[];
-  /** The total number of matching rows; null until known. */
+  /** The number of matching rows; null until known. */
   total: number | null;
+  /** There are more than `total`: they are not counted. */
+  more: boolean;
   /** The number of rows on earlier pages. */
   before: number;
   loading: boolean;
@@ -57,6 +59,9 @@ export type ListFilter =
       options: Choices;
     };
 
+/** More rows are shown as "10,000+". Those that are found are read one by one. */
+const COUNTED = { all: 10_000, found: 1_000 };
+
 interface ListOptions<E extends Endpoint, Row> {
   /** Finds the rows in the answer, if it is not the array itself; throws if there are none. */
   rows?: (answer: AnswerOf<E>) => Row[];
@@ -86,7 +91,12 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   const address = useAddress(filters, fixed, initial);
   const { cursor, trail, go } = address;
   const after = Number(address.value('after')) || 0;
-  const asked = { ...address.narrowed, limit: own ?? perPage, cursor };
+  const asked = {
+    ...address.narrowed,
+    limit: own ?? perPage,
+    cursor,
+    countTo: address.value('q') ? COUNTED.found : COUNTED.all,
+  };
   const found = useRows(endpoint, asked, after, rows);
   const before = found.data?.before ?? after;
   const next = found.data ? nextCursor(found.data.headers) : null;
@@ -96,7 +106,8 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     made,
     rows: useMemo(() => found.data?.rows ?? [], [found.data]),
     before,
-    total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
+    total: found.data ? totalIn(found.data.headers) : null,
+    more: found.data?.headers.has('x-total-over') === true,
     loading: found.isPending,
     stale: found.isPlaceholderData,
     error: found.error,
@@ -201,6 +212,9 @@ function useRows<E extends Endpoint, Row>(
   });
   return { ...found, of: hashKey(queryKey) };
 }
+
+const totalIn = (headers: Headers): number =>
+  Number(headers.get('x-total-over') ?? headers.get('x-total-count'));
 
 /** `Link: </api/users?cursor=…>; rel="next"` (docs/calls.md#lists). */
 function nextCursor(headers: Headers): string | null {
