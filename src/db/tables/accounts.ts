@@ -51,6 +51,8 @@ export const users = pgTable(
     index('users_first_name').on(table.firstName, table.id),
     index('users_last_name').on(table.lastName, table.id),
     index('users_by_email').on(table.email, table.id),
+    index('users_role').on(table.role, table.id),
+    index('users_status').on(table.status, table.id),
     index('users_search').using(
       'gin',
       trigrams(table.firstName, table.lastName, table.email, phoneDigits(table.phone)),

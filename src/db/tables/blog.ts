@@ -38,6 +38,10 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_listed').on(table.date, table.id),
+    index('posts_status').on(table.status, table.date),
+    index('posts_title').on(table.title, table.id),
+    index('posts_author').on(table.author, table.id),
+    index('posts_category').on(table.category, table.id),
     index('posts_image').on(table.imageKey),
     index('posts_search').using('gin', trigrams(table.title, table.author)),
   ],

@@ -162,6 +162,17 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_status').on(table.status, table.id),
+    index('contact_messages_name').on(table.name, table.id),
+    index('contact_messages_by_email').on(table.email, table.id),
+    index('contact_messages_archived')
+      .on(table.id)
+      .where(sql`archived_at is not null`),
+    index('contact_messages_replied')
+      .on(table.id)
+      .where(sql`replied_at is not null`),
+    index('contact_messages_assigned')
+      .on(table.assignedTo, table.id)
+      .where(sql`assigned_to is not null`),
     index('contact_messages_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_messages_search').using(
       'gin',

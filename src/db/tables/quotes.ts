@@ -60,6 +60,9 @@ export const quotes = pgTable(
   },
   (table) => [
     index('quotes_status').on(table.status, table.id),
+    index('quotes_name').on(table.fullName, table.id),
+    index('quotes_business').on(table.businessName, table.id),
+    index('quotes_due').on(table.dueAt, table.id),
     index('quotes_user').on(table.userId),
     index('quotes_email').on(sql`lower(${table.email})`, table.createdAt),
     index('quotes_phone').on(table.phone, table.createdAt),

@@ -60,6 +60,8 @@ export const applications = pgTable(
   (table) => [
     uniqueIndex('applications_once').on(table.jobId, sql`lower(${table.email})`),
     index('applications_listed').on(table.createdAt, table.id),
+    index('applications_name').on(table.fullName, table.id),
+    index('applications_status').on(table.status, table.id),
     index('applications_resume').on(table.resumeKey),
     index('applications_search').using(
       'gin',

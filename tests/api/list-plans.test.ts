@@ -1,0 +1,117 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { fillTables } from '../../bench/office/fill.ts';
+import { recordStatements, type Recorded } from '../../bench/orders/pg-recording.ts';
+import { signInAdmin } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
+
+/*
+ * What the office asks of large tables is read by an index. PostgreSQL itself says how many rows
+ * each part of a statement read: a list that reads most of a table fails here, long before a
+ * company has a million rows.
+ */
+const ROWS = 4_000;
+/** A list of 25 rows, and its count up to 100, may read as many rows until it has found enough. */
+const MOST_READ = 2_000;
+
+const LISTS = [
+  'users',
+  'orders',
+  'invoices',
+  'contact',
+  'quote/list',
+  'applications',
+  'jobs',
+  'blogs',
+];
+const PAGE = 'limit=25&countTo=100';
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { enum?: string[] };
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+const product = useProduct();
+let cookie: string;
+let parametersOf: (list: string) => Parameter[];
+
+beforeAll(async () => {
+  cookie = await signInAdmin(product);
+  const [{ name }] = (await product.db.query<{ name: string }>(
+    'select current_database() as name',
+  )) as [{ name: string }];
+  const url = new URL(inject('postgresAdminUrl'));
+  url.pathname = `/${name}`;
+  await fillTables(url.href, ROWS);
+  const { paths } = (await product.api('GET', '/api/openapi.json')).body as unknown as {
+    paths: Record<string, { get: { parameters: Parameter[] } }>;
+  };
+  parametersOf = (list) => paths[`/api/${list}`]!.get.parameters;
+});
+
+/** The scans of a statement that read more rows of a filled table than a page needs. */
+async function wideScans({ text, values }: Recorded): Promise<string[]> {
+  const [row] = await product.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  );
+  const found: string[] = [];
+  const look = (plan: Plan): void => {
+    const rows =
+      plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Index Recheck'] ?? 0);
+    if (plan['Relation Name'] && rows * plan['Actual Loops'] > MOST_READ)
+      found.push(`${plan['Node Type']} of ${plan['Relation Name']} reads ${rows} rows`);
+    for (const part of plan.Plans ?? []) look(part);
+  };
+  look(row!['QUERY PLAN'][0].Plan);
+  return found;
+}
+
+/** What reads too much, at which address. */
+async function tooMuch(path: string): Promise<string[]> {
+  let answer: { status: number; headers: Headers } | undefined;
+  const statements = await recordStatements(async () => {
+    answer = await product.api('GET', path, undefined, { cookie });
+  });
+  expect(answer!.status, path).toBe(200);
+  const selects = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  const found: string[] = [];
+  for (const statement of selects) found.push(...(await wideScans(statement)));
+  return found.map((scan) => `${path}: ${scan}`);
+}
+
+test.each([...LISTS, 'customers'])('the first page of %s, and the next', async (list) => {
+  const path = `/api/${list}?${PAGE}`;
+  const { headers } = await product.api('GET', path, undefined, { cookie });
+  const next = /<([^>]+)>/.exec(headers.get('link')!)![1]!;
+  expect([...(await tooMuch(path)), ...(await tooMuch(next))]).toEqual([]);
+});
+
+test.each(LISTS)('every order and every choice of %s', async (list) => {
+  const found: string[] = [];
+  for (const { name, schema } of parametersOf(list))
+    for (const value of schema.enum ?? [])
+      found.push(...(await tooMuch(`/api/${list}?${PAGE}&${name}=${value}`)));
+  expect(found).toEqual([]);
+});
+
+test.each([...LISTS, 'customers', 'search'])('rare words, looked for in %s', async (list) => {
+  const paths = ['user3999@', 'no such thing', 'INV-9003999'].map(
+    (word) => `/api/${list}?${PAGE}&q=${encodeURIComponent(word)}`,
+  );
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await tooMuch(path)));
+  expect(found).toEqual([]);
+});
