@@ -6,7 +6,7 @@ import { recordStatements } from './orders/pg-recording.ts';
 import { openShop } from './orders/shop.ts';
 
 /**
- * What one paid M-Pesa order leaves behind and costs, for docs/scaling.md: statements, commits,
+ * What one paid M-Pesa order leaves behind and costs, for docs/performance.md: statements, commits,
  * bytes of each table with its indexes, WAL, and processor time of Node and of PostgreSQL.
  * `npm run bench:footprint [-- orders]`; it reads /proc, so Linux only.
  */

@@ -48,38 +48,39 @@ const LEAST_LETTERS = 3;
 const BEFORE = `(at, key) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::text, ''))`;
 
 const ALL = 'select key, at from customers';
+const ALONE = 'key not in (select key from merged)';
 
 /**
  * Merged customers, which are few ($1 and $2: each of their keys with its root), are grouped. All
- * others are read in the order of the index, so a page costs the same for any number of customers.
- * Counts those up to `most`, a parameter's name; null counts all. `sought` are the customers to
- * choose from, and `found` the keys of records that it reads.
+ * others are read in the order of the index, so a page costs the same for any number of customers:
+ * each of `sources` by itself, because a sorted page of their union would read them whole.
+ * Counts those up to `most`, a parameter's name; null counts all. `found` are the keys of records
+ * that the sources read.
  */
-const page = (most: string, sought: string, found = `${ALL} where false`): string => `with
+const page = (most: string, sources: string[], found = `${ALL} where false`): string => `with
   merged(key, root) as (select * from unnest($1::text[], $2::text[])),
   found as materialized (${found}),
-  sought as not materialized (${sought}),
+  sought as not materialized (${sources.join(' union all ')}),
   trees as (select m.root as key, max(c.at) as at from merged m join customers c on c.key = m.key
     where m.root in (select m.root from merged m join sought n on n.key = m.key) group by m.root),
-  alone as not materialized (select n.key, n.at from sought n where n.key not in (select key from merged)),
-  counted as (select (select count(*) from (select from alone limit ${most}::int + 1) a)::int + (select count(*) from trees)::int as total)
+  counted as (select (select count(*) from (select from sought where ${ALONE} limit ${most}::int + 1) a)::int + (select count(*) from trees)::int as total)
   select key, at::text as at, total from (
-    (select * from alone where ${BEFORE} order by at desc, key desc limit $5)
+    ${sources.map((source) => `(select * from (${source}) s where ${ALONE} and ${BEFORE} order by at desc, key desc limit $5)`).join(' union all ')}
     union all (select * from trees where ${BEFORE})) shown, counted
   order by shown.at desc, key desc limit $5`;
 
-const NAMED = '(c.words like $6 or coalesce(c.words like $7, false))';
+const NAMED = '(words like $6 or coalesce(words like $7, false))';
 
 /** The found keys' parameters are $1 to $3 where they are written; here they follow the page's own. */
 const shifted = (text: string, by: number): string =>
   text.replace(/\$(\d)/g, (_, number: string) => `$${Number(number) + by}`);
 
-const named = page('$8', `${ALL} c where ${NAMED}`);
+const named = page('$8', [`${ALL} where ${NAMED}`]);
 
 /** Customers by what names them, and by their records. */
 const sought = page(
   '$9',
-  `${ALL} c where ${NAMED} union all ${ALL} c where key in (select key from found) and not ${NAMED}`,
+  [`${ALL} where ${NAMED}`, `${ALL} where key in (select key from found) and not ${NAMED}`],
   shifted(foundKeys(FOUND_BY_RECORDS), 5),
 );
 
@@ -93,7 +94,7 @@ const SEARCHES = {
 };
 
 const statements = {
-  all: { name: 'customers_all', text: page('$6', ALL) },
+  all: { name: 'customers_all', text: page('$6', [ALL]) },
   accounts: {
     name: 'customers_accounts',
     text: `select id from users where lower(email) = any($1) and anonymised_at is null`,
