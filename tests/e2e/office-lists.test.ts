@@ -138,7 +138,7 @@ test('on a phone the filters of a list are behind one button, which says how man
   expect(await filters.isVisible()).toBe(false);
 });
 
-test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while they come leads to them once (S14.2)', async () => {
+test('"3–4 of 3+" speaks of the rows on screen, more of which are not counted, and Next pressed twice while they come leads to them once (S14.2)', async () => {
   const page = await office(await visit(), 'profile');
   let release = (): void => {};
   let held = Promise.resolve();
@@ -146,13 +146,14 @@ test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while t
   await page.route(/\/api\/.*[?&]limit=25\b/, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '2');
+    url.searchParams.set('countTo', '3');
     if (url.searchParams.has('cursor')) await held;
     await route.continue({ url: url.href }).catch(() => undefined);
   });
   await goOn(page, 'audit');
   await page.locator('[data-row]').nth(1).waitFor();
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const range = page.locator('[data-list] p', { hasText: /^[\d,–]+ of [\d,]+$/ });
+  const range = page.locator('[data-list] p', { hasText: /^[\d,–]+ of 3\+$/ });
   const said = async () => (await range.textContent())?.split(' of ')[0];
   held = new Promise((resolve) => (release = resolve));
   await pages.getByRole('button', { name: 'Next' }).click();

@@ -143,6 +143,25 @@ describe('after a reload', () => {
     expect(after(seen({ status: 'cancelled' }))).toMatchObject({ stage: 'details', order: null });
     expect(after(seen({ status: 'expired' })).note?.english).toContain('expired');
   });
+
+  test.each([
+    ['review', { type: 'filled in' }],
+    ['sending', { type: 'pays' }],
+  ] as [string, CheckoutEvent][])(
+    'a late word of the order that was let go does not lead back from %s',
+    (stage, next) => {
+      const cancelled = after(
+        ...toSending,
+        tried({ status: 'failed' }),
+        seen({ status: 'cancelled' }),
+      );
+      const goesOn = reduce(cancelled, next);
+      expect(reduce(goesOn, seen({ status: 'cancelled' }))).toEqual(goesOn);
+      expect(goesOn.stage).toBe(stage);
+      const other = reduce(goesOn, seen({ id: 'ord_2' }));
+      expect(reduce(other, seen({ status: 'cancelled' }))).toEqual(other);
+    },
+  );
 });
 
 test('success in the address alone marks nothing paid: the order has to be (S1-191, D39)', () => {

@@ -170,6 +170,7 @@ function ifStill(state: Checkout, stage: Stage): Checkout {
 function seen(state: Checkout, order: Order): Checkout {
   if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
   const ended = ENDED[order.status];
+  if (ended && isLetGo(state, order)) return state;
   if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));
@@ -182,6 +183,12 @@ function seen(state: Checkout, order: Order): Checkout {
   return attempt && !isOpen(attempt) && attempt.status !== 'succeeded'
     ? { ...known, stage: 'failed' }
     : known;
+}
+
+/** An order that was let go before: its late news does not lead back from what was begun since. */
+function isLetGo(state: Checkout, { id }: Order): boolean {
+  if (state.order) return state.order.id !== id;
+  return state.stage === 'details' || state.stage === 'review' || state.stage === 'sending';
 }
 
 /** After a reload: an open prompt is waited for, a failed try is told, everything else begins at the details. */

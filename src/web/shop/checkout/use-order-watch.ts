@@ -43,8 +43,9 @@ export function useOrderWatch(
         id,
         (order) => {
           send({ type: 'seen', order });
-          if (order.status === 'cancelled' || order.status === 'expired')
-            clearSaved('order', 'asked');
+          if (order.status !== 'cancelled' && order.status !== 'expired') return;
+          clearSaved('order', 'asked');
+          watch(null);
         },
         () => {
           if (leftToLogin(id)) return;

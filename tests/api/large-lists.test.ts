@@ -115,3 +115,17 @@ test.each([...LISTS, 'customers', 'search'])('rare words, looked for in %s', asy
   for (const path of paths) found.push(...(await tooMuch(path)));
   expect(found).toEqual([]);
 });
+
+test.each([...LISTS, 'customers'])('%s is counted up to what is asked, or whole', async (list) => {
+  const counted = async (query: string) => {
+    const { headers } = await product.api('GET', `/api/${list}?limit=1${query}`, undefined, {
+      cookie,
+    });
+    return [headers.get('x-total-count'), headers.get('x-total-over')];
+  };
+  const [all] = await counted('');
+  expect(Number(all)).toBeGreaterThanOrEqual(ROWS);
+  expect(await counted(`&countTo=${all}`)).toEqual([all, null]);
+  expect(await counted(`&countTo=${Number(all) - 1}`)).toEqual([null, `${Number(all) - 1}`]);
+  expect(await counted('&countTo=3&q=39')).toEqual([null, '3']);
+});
