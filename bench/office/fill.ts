@@ -31,6 +31,18 @@ const PLAIN_INDEXES = `select indexrelid::regclass::text as name, pg_get_indexde
   from pg_index where not indisunique and indrelid = any(
     array['users', 'customers', 'orders', 'invoices', 'contact_messages', 'quotes', 'jobs', 'applications', 'posts']::regclass[])`;
 
+/** What the office lists of them; customers have neither an order nor filters. */
+export const FILLED_LISTS = [
+  'users',
+  'orders',
+  'invoices',
+  'contact',
+  'quote/list',
+  'applications',
+  'jobs',
+  'blogs',
+];
+
 /** Fills every table that the office lists with so many rows, as a company of some years has them. */
 export async function fillTables(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

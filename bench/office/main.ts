@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { startProduct } from '../../src/product.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
-import { fillTables } from './fill.ts';
+import { FILLED_LISTS, fillTables } from './fill.ts';
 import { longestTask } from './scroll.ts';
 
 /**
@@ -39,22 +39,12 @@ const FOUND = 'limit=25&countTo=1000';
 /** What is asked, with a different search or cursor each round. */
 const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
   ['Global search, eight kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
-  ...(
-    [
-      'users',
-      'orders',
-      'invoices',
-      'contact',
-      'quote/list',
-      'applications',
-      'jobs',
-      'blogs',
-      'customers',
-    ] as const
-  ).flatMap((list): [string, number, (round: number) => string][] => [
-    [`${list}: first page`, LIST_AIM, () => `/api/${list}?${PAGE}`],
-    [`${list}: search`, LIST_AIM, (round) => `/api/${list}?${FOUND}&q=${word(round)}`],
-  ]),
+  ...[...FILLED_LISTS, 'customers'].flatMap(
+    (list): [string, number, (round: number) => string][] => [
+      [`${list}: first page`, LIST_AIM, () => `/api/${list}?${PAGE}`],
+      [`${list}: search`, LIST_AIM, (round) => `/api/${list}?${FOUND}&q=${word(round)}`],
+    ],
+  ),
   ['users: status filter', LIST_AIM, () => `/api/users?status=inactive&${PAGE}`],
   ['users: by name', LIST_AIM, () => `/api/users?sort=last_name&${PAGE}`],
   ['invoices: Overdue', LIST_AIM, () => `/api/invoices?status=Overdue&${PAGE}`],

@@ -93,7 +93,7 @@ export async function readTable<Table extends PgTable, Cursor = string>(
 /** Newest first by an id that grows; it is also the cursor. */
 export const newestFirst = <Cursor extends string | number>(id: AnyPgColumn): Keyset<Cursor> => ({
   cursor: sql<string>`${id}::text`,
-  after: (cursor) => (cursor === undefined ? undefined : lt(id, cursor)),
+  after: (cursor) => (cursor ? lt(id, cursor) : undefined),
   by: [desc(id)],
   write: (place) => place,
 });

@@ -144,7 +144,8 @@ async function* pagesOf(
     };
     const input = {
       params: {},
-      query: { ...query, cursor, limit: ROWS_AT_ONCE },
+      // All rows are counted once, with the first page.
+      query: { ...query, cursor, limit: ROWS_AT_ONCE, countTo: cursor && 1 },
       body: undefined,
     };
     const answer = await reading.run(() => execute(binding, input, listening), {

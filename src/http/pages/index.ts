@@ -66,6 +66,8 @@ const PAGES_PER_MINUTE = 600;
 const SEARCHES_PER_MINUTE = 60;
 /** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
 const STRAY_PER_MINUTE = 20;
+/** What a list says of its rows beside them. */
+const OF_A_LIST = ['x-total-count', 'x-total-over', 'link'];
 /** No form of ours is sent to an address with a longer one; a page that repeats it costs. */
 const LONGEST_QUERY = 1_000;
 
@@ -147,15 +149,16 @@ export class Pages {
   ): Promise<void> {
     const store = async (before?: StoredPage): Promise<StoredPage> => {
       const body = await make();
-      const rows = reply.getHeader('x-total-count');
-      const link = reply.getHeader('link');
+      const told = OF_A_LIST.flatMap((name) => {
+        const value = reply.getHeader(name);
+        return value === undefined ? [] : [[name, String(value)] as const];
+      });
       const headers = {
         ...this.#options.headers,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=0, must-revalidate',
         'content-security-policy': API_POLICY,
-        ...(rows !== undefined && { 'x-total-count': String(rows) }),
-        ...(link !== undefined && { link: String(link) }),
+        ...Object.fromEntries(told),
       };
       return storePage(200, headers, body, new Set([kind]), before);
     };

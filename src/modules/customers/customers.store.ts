@@ -69,7 +69,7 @@ const page = (most: string, sources: string[], found = `${ALL} where false`): st
     union all (select * from trees where ${BEFORE})) shown, counted
   order by shown.at desc, key desc limit $5`;
 
-const NAMED = '(words like $6 or coalesce(words like $7, false))';
+const NAMED = '(words like $6 or words like $7)';
 
 /** The found keys' parameters are $1 to $3 where they are written; here they follow the page's own. */
 const shifted = (text: string, by: number): string =>
@@ -80,7 +80,7 @@ const named = page('$8', [`${ALL} where ${NAMED}`]);
 /** Customers by what names them, and by their records. */
 const sought = page(
   '$9',
-  [`${ALL} where ${NAMED}`, `${ALL} where key in (select key from found) and not ${NAMED}`],
+  [`${ALL} where ${NAMED}`, `${ALL} where key in (select key from found) and ${NAMED} is not true`],
   shifted(foundKeys(FOUND_BY_RECORDS), 5),
 );
 
