@@ -2,7 +2,8 @@ import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import './src/quick-start.ts';
 import { limitsOf, slowness } from './tests/support/limits.ts';
-import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts';
+import { LONG_API, LONG_E2E } from './tests/support/long-run.ts';
+import { DIFFERS, EVERY_CALL } from './tests/support/on-both-databases.ts';
 import { ShuffledFiles } from './tools/shuffled-files.ts';
 import { scratchFolder } from './tools/scratch.ts';
 
@@ -66,11 +67,23 @@ const postgres = {
 // What waits for processes to die and for limits to pass: with the fault runs, not with every test.
 const slow = { ...api, include: ['tests/slow/**/*.test.ts'] };
 
+const browser = {
+  ...shared,
+  ...asNode,
+  provide: { database: 'postgres' as const },
+  // Browsers take both cores: beside them the tests of the API would only wait longer.
+  sequence: { groupOrder: 1 },
+  globalSetup: './tests/e2e/support/global-setup.ts',
+};
+
+const filesOf = (folder: string, named: Record<string, string>): string[] =>
+  Object.keys(named).map((name) => `tests/${folder}/${name}.test.ts`);
+
 const NO_DATABASE = `${import.meta.dirname}/tests/support/no-database.ts`;
 /** What boots a database without the whole product: too slow for the quick gate. */
 const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 
-/** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on a real PostgreSQL server, and those of ON_BOTH_DATABASES on the embedded database as well. */
+/** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on a real PostgreSQL server, and some on the embedded database as well (tests/support/on-both-databases.ts). */
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -101,7 +114,7 @@ export default defineConfig({
           ...api,
           ...embedded,
           name: 'api-embedded',
-          include: Object.keys(ON_BOTH_DATABASES).map((name) => `tests/api/${name}.test.ts`),
+          include: filesOf('api', EVERY_CALL),
           setupFiles: './tests/support/calls-heard.ts',
           globalSetup: [...embedded.globalSetup, './tests/support/every-call-answered.ts'],
         },
@@ -111,7 +124,7 @@ export default defineConfig({
           ...api,
           ...postgres,
           name: 'api-postgres',
-          exclude: ['tests/api/embedded-calls.test.ts'],
+          exclude: filesOf('api', { ...LONG_API, ...EVERY_CALL }),
         },
       },
       // Live mode, and more than one node, know PostgreSQL only.
@@ -133,16 +146,24 @@ export default defineConfig({
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },
       {
         test: {
-          ...shared,
-          ...asNode,
+          ...browser,
           name: 'e2e',
-          provide: { database: 'postgres' },
-          // Browsers take both cores: beside them the tests of the API would only wait longer.
-          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: './tests/e2e/support/global-setup.ts',
+          exclude: filesOf('e2e', LONG_E2E),
         },
       },
+      // What `npm test` leaves to `npm run test:long`.
+      { test: { ...api, ...embedded, name: 'long-embedded', include: filesOf('api', DIFFERS) } },
+      {
+        test: {
+          ...api,
+          ...postgres,
+          name: 'long-postgres',
+          include: filesOf('api', { ...LONG_API, ...EVERY_CALL }),
+          exclude: ['tests/api/embedded-calls.test.ts'],
+        },
+      },
+      { test: { ...browser, name: 'long-e2e', include: filesOf('e2e', LONG_E2E) } },
       // The long fault and kill runs of the built product, one at a time: npm run test:faults.
       {
         test: {

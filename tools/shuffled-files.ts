@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take a minute and more. Begun last, one would go on alone while the other workers have nothing left. */
-const LONGEST = /\/e2e\/(public-pages|office-(first|other)-lists|office-together)\./;
+const LONGEST = /\/e2e\/(public-(pages|looks)|office-(looks|sections|together))\./;
 
 /**
  * Files in random order by the run's seed, project by project, after the longest ones. This shows

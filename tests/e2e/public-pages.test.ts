@@ -1,16 +1,12 @@
-// Needs a browser: colours, sizes, what covers what, roles and names, and what is logged while a page loads.
+// Needs a browser: sizes, roles and names, and what is logged while a page loads. What axe finds: public-looks.test.ts.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readyAxe } from './support/axe.ts';
 import { looseHeader } from './support/checks/header.ts';
-import { brokenByLargeText } from './support/checks/large-text.ts';
 import { sideways } from './support/checks/sideways.ts';
-import { unsound } from './support/checks/sound.ts';
 import { ABOUT, ALL_LINKS, BRANDS, linksIn, OTHERS } from './support/menus.ts';
-import { APP, CONTENT, MAILED } from './support/pages.ts';
+import { APP } from './support/pages.ts';
 import {
   checksOf,
-  EMPTY,
   everyPage,
   KISWAHILI,
   none,
@@ -531,24 +527,13 @@ const READS: Read[] = [
   },
 ];
 
-/** Header and footer are the same on each page. */
-const SHELL = ['body header', 'body footer'];
 const trees: string[] = [];
 
 const wide = once(async (): Promise<Faults> => {
   const visitor = await visit(DESKTOP);
-  const { page, context } = visitor;
-  await readyAxe(page);
+  const { page } = visitor;
   const { paths, post, vacancy } = await everyPage();
   const listed = new Set([...TABLE, ...KISWAHILI, post, vacancy]);
-  const small = new Set([
-    ...CONTENT.filter((path, index) => index % 2 === 0 || MAILED.includes(path)),
-    ...EMPTY,
-    post,
-    vacancy,
-  ]);
-  const session = await context.newCDPSession(page);
-  await session.send('Page.enable');
   await fillCart(page, [LINES.exam]);
   return walk({
     visitor,
@@ -573,16 +558,9 @@ const wide = once(async (): Promise<Faults> => {
       header: () => looseHeader(page),
       sideways: () => sideways(page),
       ...checksOf(READS, page),
-      // Each page is looked at by axe at one of two sizes.
-      axe: async (path) => (CONTENT.indexOf(path) % 2 === 1 ? unsound(page, SHELL) : []),
-      'large text': async (path) =>
-        listed.has(path) ? brokenByLargeText(page, session, path === '/') : [],
       'sideways on a phone': async () => {
         await page.setViewportSize(PHONE.viewport!);
-        return sideways(page);
-      },
-      'axe on a phone': async (path) => {
-        const faults = small.has(path) ? await unsound(page, path === '/' ? [] : SHELL) : [];
+        const faults = await sideways(page);
         await page.setViewportSize(DESKTOP.viewport!);
         return faults;
       },
@@ -599,13 +577,7 @@ describe('every public page', () => {
     await none('sideways', wide);
     await none('sideways on a phone', wide);
   });
-  test('has nothing that axe finds, in light and in dark colours, wide or as narrow as a phone', async () => {
-    await none('axe', wide);
-    await none('axe on a phone', wide);
-  });
   test('keeps its header in sight, above one footer', () => none('header', wide));
-  test('with the browser’s text at 32 px cuts or covers nothing and is not wider than the screen', () =>
-    none('large text', wide));
   test('has the names, roles and states that were read last', async () => {
     await none('tree', wide);
     await expect(trees.join('\n')).toMatchFileSnapshot('./support/public-trees.txt');

@@ -1,9 +1,11 @@
-/**
- * The files of tests/api that run on the embedded database as well as on PostgreSQL, each with its reason. Where nothing
- * differs one database is enough, and PostgreSQL is the one that live shops have.
+/*
+ * The files of tests/api that run on the embedded database as well as on PostgreSQL, each with its reason. `npm test` runs them on
+ * one of the two, `npm run test:long` on the other. Where nothing differs one database is enough, and PostgreSQL is the one
+ * that live shops have.
  */
-export const ON_BOTH_DATABASES: Record<string, string> = {
-  // What differs.
+
+/** In `npm test` on PostgreSQL. */
+export const DIFFERS: Record<string, string> = {
   backup: 'the embedded database is saved while the product is stopped, and restored into a folder',
   process: 'a start takes the folder for one process, and a refused start says why in one line',
   upgrade: 'migrations of the data of version 1.0.0',
@@ -13,8 +15,10 @@ export const ON_BOTH_DATABASES: Record<string, string> = {
   'streams-end': 'notifications to event streams, and how streams end',
   customers: 'search by any part of a name, a number or an amount',
   months: 'days of Nairobi, and sums of money over them',
+};
 
-  // What together answers each call with a success and a refusal, as every-call-answered.ts checks.
+/** In `npm test` on the embedded database: together they answer each call with a success and a refusal, as every-call-answered.ts checks. */
+export const EVERY_CALL: Record<string, string> = {
   'embedded-calls': 'a success of what the others do not call',
   fuzz: 'a refusal of nearly every call',
   'office-reads': 'every list, record, export and preview of the office',
@@ -27,3 +31,5 @@ export const ON_BOTH_DATABASES: Record<string, string> = {
   operations: 'a notice that is sent again',
   setup: 'the set-up of a new shop',
 };
+
+export const ON_BOTH_DATABASES = { ...DIFFERS, ...EVERY_CALL };

@@ -167,7 +167,7 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
       for (const one of writes) await apply(one);
       expect(await db.query(KEPT)).toEqual(await db.query(TOLD));
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });
 

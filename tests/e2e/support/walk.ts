@@ -61,11 +61,11 @@ export async function officeTreeOf(part: Locator, title: string): Promise<string
   return lines.join('\n').replace(/\d[\d,.]*/g, '‹n›');
 }
 
-/** How many calls of a page are still to be answered. */
+/** How many calls and scripts of a page are still to come. */
 export function openCalls(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (call) => {
-    if (call.resourceType() === 'fetch') open.add(call);
+    if (['fetch', 'script'].includes(call.resourceType())) open.add(call);
   });
   page.on('requestfinished', (call) => open.delete(call));
   page.on('requestfailed', (call) => open.delete(call));

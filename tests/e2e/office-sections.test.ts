@@ -1,13 +1,15 @@
-// Needs a browser: layout, keys, and what assistive technology is told.
+// Needs a browser: what assistive technology is told, and sizes. What axe finds, keys and large text: office-looks.test.ts.
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../src/contracts/office-sections.ts';
 import { LISTS, OTHERS } from './support/office-lists.ts';
-import { useOfficeWalk } from './support/office-walk.ts';
+import { EVERY_PART, useOfficeReading } from './support/office-walk.ts';
 
-const walk = useOfficeWalk();
+const read = useOfficeReading();
 
-test('sections that are no list: names, roles and states are as they were read last, axe finds nothing, light or dark, with text of 32 px nothing is cut or covered (S14.4, S14.5, S14.10, S17.5, D207)', () =>
-  walk('what is no list'));
+test.each(EVERY_PART)(
+  '%s of the office: names, roles and states are as they were read last, and nothing is wider than the screen or a phone',
+  (part) => read(part),
+);
 
 test('every section of the office is walked over', () => {
   const walked = [...LISTS.map(({ at }) => at), ...OTHERS].map((at) => at.split('?')[0]);
