@@ -61,9 +61,6 @@ test('passwords and second steps change, and an account is deleted', async () =>
   const cookie = await signUp(product, email);
   const mine = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     good(product.api<Body>(method, path, body, { cookie }));
-  await product.api('POST', '/api/auth/forgot-password', { email });
-  const token = await linked(email, 'new password', /\/reset-password\/(\S+)/);
-  await good(product.api('GET', `/api/auth/reset-password/${token}`));
   await mine('PUT', '/api/me', { firstName: 'Achieng', lastName: 'Were', phone: '0712345678' });
   const changed = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
   await mine('POST', '/api/me/password', changed);
@@ -97,12 +94,24 @@ test('passwords and second steps change, and an account is deleted', async () =>
   await mine('POST', '/api/me/deletion', {});
 });
 
-test('a mailed link signs in', async () => {
+test('a mailed link sets a new password, another signs in', async () => {
   const email = 'mailed@embedded.example';
   await signUp(product, email);
+  await product.api('POST', '/api/auth/forgot-password', { email });
+  const token = await linked(email, 'new password', /\/reset-password\/(\S+)/);
+  await good(product.api('GET', `/api/auth/reset-password/${token}`));
+  const password = { password: 'Baobab-9-shade' };
+  await good(product.api('POST', `/api/auth/reset-password/${token}`, password));
   await good(product.api('POST', '/api/auth/sign-in-link', { email }));
   const link = await linked(email, 'link to sign in', /\/sign-in\/(\S+)/);
   await good(product.api('POST', `/api/auth/sign-in-link/${link}`));
+});
+
+test('a reader is let go by the link of a mail', async () => {
+  const email = 'reader@embedded.example';
+  await good(product.api('POST', '/api/newsletter', { email }));
+  const link = await linked(email, 'confirm your subscription', /(\/api\/newsletter\/unsub\S+)/);
+  await good(product.api('POST', link));
 });
 
 test('a guest’s receipt opens by its link', async () => {
@@ -119,6 +128,8 @@ test('a guest’s receipt opens by its link', async () => {
 test('an invoice is paid by every method behind its link, and credited', async () => {
   const phone = newPhone();
   const { invoice, token } = await desk.issue({ ...EXEMPT(9_000), phone });
+  await good(product.api('GET', `/api/pay/${token}`));
+  await paper(`/api/pay/${token}/pdf`);
   await good(product.api('PUT', `/api/pay/${token}/texts`, { wanted: true }));
   await good(product.api('PUT', `/api/pay/${token}/details`, { purchaseOrder: 'LPO 9' }));
   const leave = new AbortController();

@@ -15,7 +15,7 @@ import { badEditions, inKiswahili } from './support/checks/editions.ts';
 import { AGAIN, badHeads } from './support/checks/heads.ts';
 import { markedTags } from './support/checks/marks.ts';
 import { placesOfSentences, sentencesTwice } from './support/checks/sentences.ts';
-import { badLinks, badPicture } from './support/checks/shared-links.ts';
+import { badLinks } from './support/checks/shared-links.ts';
 import { unlike } from './support/checks/unlike.ts';
 import { asStaff } from './support/desk.ts';
 import { APP, CONTENT, UNLISTED } from './support/pages.ts';
@@ -32,7 +32,6 @@ import {
   type Sent,
   type Thing,
 } from './support/read.ts';
-import { everyPage } from './support/public-walk.ts';
 import { tooHeavy } from './support/sent.ts';
 import { eventually } from './support/shop.ts';
 import { onOwnSite, siteUrl } from './support/site.ts';
@@ -170,19 +169,6 @@ describe('the addresses of the sitemap', () => {
         !closed.some((start) => path.startsWith(start)),
     );
     expect(missing).toEqual(['/login', '/register']);
-  });
-
-  // Of posts and jobs, which differ by their words alone, two each.
-  test('have a picture each that is there, of the size that sharing asks for, kept by whoever has it', async () => {
-    const seen = new Map<string, string>();
-    const faults: string[] = [];
-    const { paths } = await everyPage();
-    for (const { pathname } of await sitemap()) {
-      if (!paths.includes(pathname)) continue;
-      const picture = new URL(metaOf(await read(pathname), 'og:image')!).pathname;
-      faults.push(...(await badPicture(pathname, siteUrl() + picture, seen)));
-    }
-    none(faults);
   });
 
   test('tell where each stands that is below the home page', async () => {

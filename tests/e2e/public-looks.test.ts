@@ -1,7 +1,8 @@
 // Needs a browser: colours, sizes and what covers what.
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readyAxe } from './support/axe.ts';
 import { brokenByLargeText } from './support/checks/large-text.ts';
+import { badPicture } from './support/checks/shared-links.ts';
 import { unsound } from './support/checks/sound.ts';
 import { CONTENT, MAILED } from './support/pages.ts';
 import {
@@ -15,8 +16,9 @@ import {
   walk,
   type Faults,
 } from './support/public-walk.ts';
+import { metaOf, read, sitemap } from './support/read.ts';
 import { fillCart, LINES } from './support/shop.ts';
-import { onOwnSite } from './support/site.ts';
+import { onOwnSite, siteUrl } from './support/site.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 onOwnSite();
@@ -66,4 +68,17 @@ describe('every public page', () => {
   });
   test('with the browser’s text at 32 px cuts or covers nothing and is not wider than the screen', () =>
     none('large text', looks));
+});
+
+// Of posts and jobs, which differ by their words alone, two each.
+test('the addresses of the sitemap have a picture each that is there, of the size that sharing asks for, kept by whoever has it', async () => {
+  const seen = new Map<string, string>();
+  const faults: string[] = [];
+  const { paths } = await everyPage();
+  for (const { pathname } of await sitemap()) {
+    if (!paths.includes(pathname)) continue;
+    const picture = new URL(metaOf(await read(pathname), 'og:image')!).pathname;
+    faults.push(...(await badPicture(pathname, siteUrl() + picture, seen)));
+  }
+  expect(faults, faults.join('\n')).toEqual([]);
 });
