@@ -122,15 +122,14 @@ async function messages(page: Page): Promise<void> {
   );
   await act(page, 'Mark read: message from Achieng Teacher');
   await toast(page, 'Failed to update message status. Please try again.');
-  let wait: (() => void) | undefined;
+  const busy = Promise.withResolvers<void>();
   await page.route('**/api/contact?*', async (route) => {
-    await new Promise<void>((resolve) => (wait = resolve));
+    await busy.promise;
     await route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy' } });
   });
   await page.reload();
   await page.getByText('Loading contact messages...').waitFor();
-  await eventually(() => wait !== undefined).toBe(true);
-  wait!();
+  busy.resolve();
   await page.getByText('Failed to fetch contact messages. Please try again later.').waitFor();
 }
 
