@@ -34,7 +34,7 @@ export async function renderHome(adminUrl: string): Promise<Rendered> {
       ...settingsRoutes(
         settings,
         new SettingsOffice(db, systemClock, async () => settings.forget()),
-        false,
+        { live: false, paybill: null },
       ),
       ...catalogueRoutes(catalogue),
     ],

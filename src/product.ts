@@ -9,8 +9,6 @@ import { createApp } from './http/app.ts';
 import { exportLists } from './http/exports.ts';
 import { refuseTakenPort } from './http/connections.ts';
 import { createLog } from './http/log.ts';
-import { orderEvents } from './http/order-events.ts';
-import { payPageEvents } from './http/pay-page-events.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
 import { ProofOfWork } from './http/proof-of-work.ts';
 import { providerCalls } from './http/provider-calls.ts';
@@ -32,6 +30,8 @@ import { wireOffice } from './wiring/office.ts';
 import { recordTaken, wirePublishing } from './wiring/publishing.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePages } from './wiring/pages.ts';
+import { wireLive } from './wiring/live.ts';
+import { wireSiteSearch } from './wiring/site-search.ts';
 import { wireDocuments } from './wiring/documents.ts';
 import { wireSettings } from './wiring/settings.ts';
 import { beginSettings } from './wiring/setup.ts';
@@ -180,8 +180,15 @@ async function assemble(
     refreshPeople: () => people.refresh(),
     resolveTxt: options.resolveTxt,
   });
+  const siteSearch = wireSiteSearch({
+    db,
+    clock,
+    records: publishing.records,
+    page: (path) => pages.pageOnce(path),
+  });
   const bindings = [
     ...decided.bindings,
+    ...siteSearch.bindings,
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,
@@ -240,22 +247,7 @@ async function assemble(
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       ...ofPages,
-      {
-        plugin: orderEvents({
-          read: sales.readOrder,
-          watch: (id, changed) => sales.watch.watch(id, changed),
-          findSession,
-          rateLimitScale: config.rateLimitScale,
-        }),
-      },
-      {
-        plugin: payPageEvents({
-          version: sales.payPageVersion,
-          watch: (changed) => changes.watchArea('sales', changed),
-          findSession,
-          rateLimitScale: config.rateLimitScale,
-        }),
-      },
+      ...wireLive({ sales, changes, findSession, rateLimitScale: config.rateLimitScale }),
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
     foreignPaths: ['/api/webhooks/', '/api/newsletter/unsubscribe/', '/sandbox/'],
@@ -271,14 +263,15 @@ async function assemble(
           log.error({ err: error }, 'the company facts could not be read again'),
         );
     pages.cache.invalidate(kind);
+    siteSearch.changed();
   });
   await queue.start();
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
   const { startLoop, settle } = loops(log, options.pace ?? 1);
   await people.start(startLoop);
-  const work = [sales, enquiries, newsletters, publishing, office, operations].flatMap((part) =>
-    part.startWork(startLoop),
+  const work = [sales, enquiries, newsletters, publishing, siteSearch, office, operations].flatMap(
+    (part) => part.startWork(startLoop),
   );
   const announce = (): void => {
     if (terminal) return terminal.ready(welcome(config, admin));

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import type { Piece } from '../src/http/pages/critical-css.ts';
+import { TICK, type Piece } from '../src/http/pages/critical-css.ts';
 
 /** Takes a stylesheet apart when it is built: what only runs the pages needs no parser of styles. */
 export function piecesOf(stylesheet: string): Piece[] {
@@ -20,9 +20,13 @@ function readRule(rule: Rule): Piece {
   const selectors = rule.selectors.map((text) => ({
     text,
     classes: classNames(text),
-    elements: elementNames(text),
+    elements: [
+      ...elementNames(text),
+      ...(/type="?(?:checkbox|radio)|:checked/.test(text) ? [TICK] : []),
+    ],
   }));
-  const body = rule.nodes.map((child) => child.toString()).join(';');
+  // The bundler writes some declarations three times.
+  const body = [...new Set(rule.nodes.map((child) => child.toString()))].join(';');
   return {
     kind: 'rule',
     selectors,

@@ -30,6 +30,10 @@ export const companyFacts = z.object({
   social: z.record(z.string(), z.string()),
   /** The standard VAT rate in basis points; 0 if the seller is not registered for VAT. */
   vatRate: z.number(),
+  /** Where M-Pesa is paid by hand; empty for none, as are the next two. */
+  paybill: z.string(),
+  kraPin: z.string(),
+  vatNumber: z.string(),
 });
 export type CompanyFacts = z.output<typeof companyFacts>;
 

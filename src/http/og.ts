@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../kernel/errors.ts';
 import { paintShared } from './og-picture.ts';
+import { headOf } from './pages/page-words.ts';
 import type { StoredPage } from './pages/stored-page.ts';
 import { SHARED } from './security.ts';
-import { unescapeHtml } from '../kernel/html.ts';
 import { WorkQueue } from '../kernel/work-queue.ts';
 
 export interface SharedPicturesOptions {
@@ -59,18 +59,8 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
   };
 }
 
-/**
- * The words of a page that describes its preview; null for a missing page or one that must not be
- * found.
- */
-function titleOf(page: StoredPage): { title: string; company: string } | null {
-  if (page.status !== 200) return null;
-  const html = page.body.toString();
-  const [title, company] = ['og:title', 'og:site_name'].map((name) =>
-    unescapeHtml(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''),
-  );
-  return title && company ? { title: title.replace(` | ${company}`, ''), company } : null;
-}
+const titleOf = (page: StoredPage): ReturnType<typeof headOf> =>
+  page.status === 200 ? headOf(page.body.toString()) : null;
 
 /** Painted once, however many ask before it is done. */
 function pictureOf(

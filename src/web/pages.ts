@@ -30,6 +30,7 @@ import { route as newsletter } from './site/newsletter/route.ts';
 import { routes as newsletterAnswer } from './site/newsletter/answer/route.ts';
 import { route as notFound } from './site/not-found/route.ts';
 import { route as offline } from './site/offline/route.ts';
+import { route as search } from './site/search/route.ts';
 import { route as quoteLink } from './site/quote-link/route.ts';
 import { route as bulkSms } from './site/services/bulk-sms/route.ts';
 import { route as cybersecurity } from './site/services/cybersecurity/route.ts';
@@ -66,6 +67,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'site/about/blog/post': post,
   'site/about/contact': contact,
   'site/about/quote': quote,
+  'site/search': search,
   'site/newsletter': newsletter,
   'site/data-request': dataRequest,
   'site/legal': legal,

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { paybillOf } from './gateways.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { legalRoutes, type LegalTexts } from '../modules/legal/index.ts';
@@ -41,7 +42,10 @@ export async function wireSettings(wiring: SettingsWiring) {
   const office = new SettingsOffice(db, clock, follow);
   return {
     bindings: [
-      ...settingsRoutes(settings, office, config.mode === 'live'),
+      ...settingsRoutes(settings, office, {
+        live: config.mode === 'live',
+        paybill: paybillOf(config),
+      }),
       ...legalRoutes(legal),
       ...setup.bindings,
     ],

@@ -162,6 +162,7 @@ test.each(['confirm', 'deny'])('a later application is answered by its link: %s'
 
 test('the site’s own words are read, and a colleague’s second step is taken away', async () => {
   await good(product.api('GET', '/api/content?kind=story'));
+  await good(product.api('GET', '/api/site/search?q=skool'));
   const { id, cookie } = await colleague(product, 'support');
   await enrolApp(product, cookie);
   await enrolApp(product, staff.cookie);

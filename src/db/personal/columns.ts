@@ -241,6 +241,10 @@ export const SORTED = complete({
   contentRecords: {
     ours: 'id kind place position data sample approvedAt approvedBy published createdAt updatedAt updatedBy changedFields',
   },
+  siteSearch: {
+    ours: 'source position kind language editions address title detail stamp titleWords words',
+  },
+  siteWords: { ours: 'word' },
   goneAddresses: { ours: 'path createdAt' },
   legalVersions: { ours: 'document version words source publishedBy publishedAt' },
   teamMembers: {

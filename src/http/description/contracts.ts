@@ -47,6 +47,7 @@ import * as refunds from '../../contracts/refunds.ts';
 import * as reports from '../../contracts/reports.ts';
 import * as retention from '../../contracts/retention.ts';
 import * as search from '../../contracts/search.ts';
+import * as siteSearch from '../../contracts/site-search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
 import * as seller from '../../contracts/seller.ts';
 import * as settings from '../../contracts/settings.ts';
@@ -105,6 +106,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   reports,
   retention,
   search,
+  'site-search': siteSearch,
   'second-factor': secondFactor,
   seller,
   settings,

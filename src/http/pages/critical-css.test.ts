@@ -28,6 +28,13 @@ describe('the styles of one page', () => {
     expect(css('<i class="w.5">')).toBe('');
   });
 
+  test('draw ticks only where there are some, and say nothing twice', () => {
+    const sheet = 'input{top:0;top:0}input:is([type=checkbox],:checked):before{left:0}';
+    const css = criticalCss(piecesOf(sheet));
+    expect(css('<input type="search">')).toBe('input{top:0}');
+    expect(css('<input name="a" type="radio">')).toContain('left:0');
+  });
+
   test('leave out what nothing refers to', () => {
     const css = styles('<p class="a">');
     expect(css).toContain('--used');

@@ -28,6 +28,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
   return (html) => {
     const classes = foundIn(html, CLASS);
     const elements = foundIn(html, ELEMENT);
+    if (TICKED.test(html)) elements.add(TICK);
     const names = `${[...classes].join(' ')}<${[...elements].join(' ')}`;
     const known = kept.get(names);
     if (known !== undefined) return known;
@@ -38,6 +39,9 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
   };
 }
 
+/** Stands for the elements that are ticked: a page without a box has no use for their drawing. */
+export const TICK = 'tick';
+const TICKED = /type="(?:checkbox|radio)"/;
 const CLASS = /\sclass="([^"]*)"/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 

@@ -100,24 +100,19 @@ export class Pages {
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const pages = {
+    const atMost = (perMinute: number) => ({
       rateLimit: {
-        max: Math.ceil(PAGES_PER_MINUTE * this.#options.rateLimitScale),
+        max: Math.ceil(perMinute * this.#options.rateLimitScale),
         timeWindow: 60_000,
       },
-    };
+    });
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      config: pages,
+      config: atMost(PAGES_PER_MINUTE),
       handler: (request, reply) => this.#read(request, reply),
     });
-    const config = {
-      rateLimit: {
-        max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale),
-        timeWindow: 60_000,
-      },
-    };
+    const config = atMost(FORMS_PER_MINUTE);
     app.route({
       method: 'POST',
       url: '/*',
@@ -175,6 +170,11 @@ export class Pages {
     const personal = this.#routes.isPersonal(withoutLanguage(url.pathname));
     const variant = personal ? null : variantOf(url, this.#routes);
     return this.#cached(variant?.plain ?? UNKNOWN);
+  }
+
+  /** The same, for somebody who reads many pages once: what is not in memory is not kept there. */
+  async pageOnce(path: string): Promise<StoredPage> {
+    return this.cache.get(path) ?? this.#make(new URL(path, this.#options.publicUrl), null, null);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -13,20 +13,22 @@ import { type SettingsService, standardVat } from './settings.service.ts';
 export function settingsRoutes(
   settings: SettingsService,
   office: SettingsOffice,
-  live: boolean,
+  { live, paybill }: { live: boolean; paybill: string | null },
 ): Binding[] {
   return [
     bind(readCompany, async () => ({
       ...(await settings.read('company')),
       vatRate: await standardVat(settings),
+      paybill: paybill ?? '',
+      ...taxNumbers(await settings.read('seller')),
     })),
     bind(readSeller, async () => {
       const [seller, { phone, email }] = await Promise.all([
         settings.read('seller'),
         settings.read('company'),
       ]);
-      const { legalName: name, address, kraPin, vatRegistered, vatNumber } = seller;
-      return { name, address, phone, email, kraPin, vatNumber: vatRegistered ? vatNumber : '' };
+      const { legalName: name, address } = seller;
+      return { name, address, phone, email, ...taxNumbers(seller) };
     }),
     bind(readFigures, async () => {
       const { approved, ...figures } = await settings.read('figures');
@@ -37,6 +39,16 @@ export function settingsRoutes(
     ),
   ];
 }
+
+const taxNumbers = ({
+  kraPin,
+  vatRegistered,
+  vatNumber,
+}: {
+  kraPin: string;
+  vatRegistered: boolean;
+  vatNumber: string;
+}) => ({ kraPin, vatNumber: vatRegistered ? vatNumber : '' });
 
 function groupRoutes(office: SettingsOffice, group: SettingsGroup): Binding[] {
   const { read, change } = settingsGroups[group];

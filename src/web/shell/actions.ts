@@ -27,6 +27,14 @@ function watchMenus(): void {
     closeMenus(null);
     open?.querySelector('summary')?.focus();
   });
+  // The search is opened to type.
+  addEventListener(
+    'toggle',
+    ({ target }) =>
+      (target as Element).matches(`${MENU}[open]`) &&
+      (target as Element).querySelector<HTMLElement>('[type=search]')?.focus(),
+    true,
+  );
   // The focus may have left a menu before this file came.
   const focused = document.activeElement;
   if (focused && focused !== document.body) closeMenus(focused.closest(MENU));

@@ -43,12 +43,15 @@ async function signedIn(): Promise<string> {
 /** A job and a post of a test's own: another file may close the newest of a list. */
 export const openJob = (): Promise<{ id: string }> =>
   asStaff('POST', '/api/jobs', { title: 'Cable layer', department: 'IT', location: 'Kisumu' });
-export const publishedPost = (): Promise<{ id: string; slug: string }> =>
+export const publishedPost = (
+  changes: object = {},
+): Promise<{ id: string; slug: string; title: string }> =>
   asStaff('POST', '/api/blogs', {
     title: 'Laying cables',
     summary: 'In short.',
     content: '<p>In full.</p>',
     author: 'Support desk',
+    ...changes,
   });
 
 /** An invoice over one course without VAT that has gone out: its number, and the path of its private page. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import type { MenuLink } from '../../lib/page-route.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
@@ -59,6 +60,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
 
 function Contact({ company }: { company: CompanyFacts }) {
   const links = contactLinks(company);
+  const { footer } = useLayoutTexts();
   // The company writes its own facts in one language.
   const lang = useLanguage() === 'en' ? undefined : 'en';
   return (
@@ -82,6 +84,15 @@ function Contact({ company }: { company: CompanyFacts }) {
           {company.address}, {company.city}
           <br />
           <span lang={lang}>{company.hours}</span>
+          {(['paybill', 'kraPin', 'vatNumber'] as const).map(
+            (fact) =>
+              company[fact] && (
+                <Fragment key={fact}>
+                  <br />
+                  {fill(footer[fact], { number: company[fact] })}
+                </Fragment>
+              ),
+          )}
         </p>
       </address>
       <SocialLinks social={company.social} />

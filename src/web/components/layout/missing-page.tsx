@@ -1,6 +1,7 @@
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SearchForm } from './search-form.tsx';
 
 const WAYS = [
   { name: 'software', to: '/software-development' },
@@ -18,7 +19,10 @@ export function MissingPage() {
       <div>
         <h1 className="text-4xl sm:text-5xl">{missing.title}</h1>
         <p className="mt-5 text-lg text-soft">{missing.text}</p>
-        <ButtonLink to="/" size="large" className="mt-8">
+        <div className="mt-8 max-w-md">
+          <SearchForm />
+        </div>
+        <ButtonLink to="/" size="large" className="mt-6">
           {missing.home}
         </ButtonLink>
         <p className="mt-10 font-semibold">{missing.ways}</p>

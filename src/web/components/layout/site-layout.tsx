@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { AccountMenu, CartLink, AccountEntries } from './visitor.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /** The shell shows the visitor's cart and name once the header is there. */
 const PAINT = 'window.shell?.paint()';
@@ -71,9 +72,10 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 function Header({ name }: { name: string }) {
   const { links, menus } = useLayoutTexts();
+  const { own } = usePageHandle();
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
-      <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
+      <div className="site-header-bar relative mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl"
@@ -96,6 +98,7 @@ function Header({ name }: { name: string }) {
             ))}
           </ul>
         </nav>
+        {!own && <SearchMenu />}
         <CartLink />
         <AccountMenu />
         <Drawer />
@@ -121,6 +124,22 @@ function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** The box of the website's search, behind its sign: it opens without script. */
+function SearchMenu() {
+  const { open } = useLayoutTexts().search;
+  return (
+    <details data-menu suppressHydrationWarning>
+      <summary className="grid size-11 place-items-center rounded-full hover:bg-current/8">
+        <span className="sr-only">{open}</span>
+        <Icon name="search" className="size-6" />
+      </summary>
+      <div className="menu-panel right-3 w-96 max-w-[88vw]">
+        <SearchForm />
+      </div>
     </details>
   );
 }

@@ -36,7 +36,15 @@ export const layout = {
     settings: 'Account Settings',
     logout: 'Logout',
   },
-  footer: { services: 'Services', newsletter: 'Newsletter', place: '{company}, {city}, Kenya' },
+  search: { open: 'Search', label: 'Search this website', find: 'Search' },
+  footer: {
+    services: 'Services',
+    newsletter: 'Newsletter',
+    place: '{company}, {city}, Kenya',
+    paybill: 'Paybill {number}',
+    kraPin: 'KRA PIN {number}',
+    vatNumber: 'VAT {number}',
+  },
   newsletter: {
     label: 'Bootcamp dates, security warnings and lessons from our projects.',
     subscribe: 'Subscribe',

@@ -39,7 +39,15 @@ export const layout: Edition<typeof english> = {
     settings: 'Mipangilio ya Akaunti',
     logout: 'Toka',
   },
-  footer: { services: 'Huduma', newsletter: 'Jarida', place: '{company}, {city}, Kenya' },
+  search: { open: 'Tafuta', label: 'Tafuta kwenye tovuti hii', find: 'Tafuta' },
+  footer: {
+    services: 'Huduma',
+    newsletter: 'Jarida',
+    place: '{company}, {city}, Kenya',
+    paybill: 'Paybill {number}',
+    kraPin: 'KRA PIN {number}',
+    vatNumber: 'VAT {number}',
+  },
   newsletter: {
     label: 'Mafunzo mapya, miongozo na ofa, kwenye barua pepe yako.',
     subscribe: 'Jiandikishe',

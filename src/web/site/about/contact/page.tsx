@@ -32,7 +32,7 @@ function Details() {
   return (
     <div>
       <h2 className="text-2xl">{copy.reach}</h2>
-      <dl className="mt-5 border-b border-line">
+      <dl data-facts className="mt-5 border-b border-line">
         <Line name={facts.phone} text={company.phone} to={links.phone} />
         <Line name={facts.whatsapp} text={copy.chat} to={links.whatsapp} />
         <Line name={facts.email} text={company.email} to={links.email} />
@@ -41,6 +41,9 @@ function Details() {
           text={fill(copy.place, { address: company.address, city: company.city })}
         />
         <Line name={facts.hours} text={company.hours} />
+        {company.paybill && <Line name={facts.paybill} text={company.paybill} />}
+        {company.kraPin && <Line name={facts.kraPin} text={company.kraPin} />}
+        {company.vatNumber && <Line name={facts.vatNumber} text={company.vatNumber} />}
       </dl>
     </div>
   );

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useHref } from 'react-router';
+import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { INPUT_LOOK } from '../../ui/field.tsx';
+
+/** Searches the website: a plain form, so it needs no script. */
+export function SearchForm({ q, focused }: { q?: string; focused?: boolean }) {
+  const { label, find } = useLayoutTexts().search;
+  const id = useId();
+  return (
+    <form role="search" action={useHref('/search')} className="flex gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder={label}
+        maxLength={100}
+        required
+        autoFocus={focused}
+        className={`${INPUT_LOOK} min-w-0 flex-1`}
+      />
+      <Button variant="solid">{find}</Button>
+    </form>
+  );
+}

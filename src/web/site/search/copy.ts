@@ -1,0 +1,20 @@
+export const copy = {
+  title: 'Search',
+  description: 'Find pages, packages, articles and open jobs on this website.',
+  hint: 'Search pages, packages, questions, articles and open jobs, and our details such as the paybill. For example: fees, bulk SMS, jobs.',
+  one: '1 result for “{q}”',
+  many: '{count} results for “{q}”',
+  best: 'The best {count} results for “{q}”',
+  instead: 'Nothing found for “{q}”. Results for “{instead}”:',
+  none: 'Nothing found for “{q}”.',
+  otherWords: 'Try fewer or other words, or ask us.',
+  ask: 'Ask us',
+  kinds: {
+    fact: 'Our details',
+    page: 'Page',
+    package: 'Package',
+    question: 'Question',
+    job: 'Open job',
+    post: 'Article',
+  },
+};

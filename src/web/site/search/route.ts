@@ -1,0 +1,10 @@
+import type { SitePage } from '../../lib/page-route.ts';
+
+export const path = '/search';
+
+export const route: SitePage = {
+  path,
+  robots: 'unlisted',
+  kiswahili: true,
+  query: { q: 'free' },
+};

@@ -1,0 +1,80 @@
+import type { PageRecords, PageRoute } from '../contracts/page-route.ts';
+import type { Database } from '../db/database.ts';
+import { BUILD } from '../http/build-name.ts';
+import { wordsOf } from '../http/pages/page-words.ts';
+import { fixedPart } from '../http/pages/route-table.ts';
+import type { StoredPage } from '../http/pages/stored-page.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { BASES, withoutLanguage } from '../kernel/language.ts';
+import { PAGES } from '../web/pages.ts';
+import { SiteSearch, siteSearchRoutes, type Source } from '../modules/site-search/index.ts';
+
+const KINDS = { posts: 'post', vacancies: 'job' } as const;
+
+export interface SiteSearchOptions {
+  db: Database;
+  clock: Clock;
+  records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
+  /** The page at a path, as every visitor gets it. */
+  page(path: string): Promise<StoredPage>;
+}
+
+/** The search of the website: it reads the pages of the sitemap as they are shown. */
+export function wireSiteSearch({ db, clock, records, page }: SiteSearchOptions) {
+  const listed = (PAGES as readonly PageRoute[]).filter((route) => route.robots === 'listed');
+  const pages = listed.filter((route) => !route.records).flatMap(sourcesOf);
+  const sources = async (): Promise<Source[]> => {
+    const all = [...pages];
+    for (const route of listed) {
+      if (!route.records) continue;
+      for (const { name, updatedAt } of await records[route.records]())
+        all.push({
+          path: `${fixedPart(route)}/${encodeURIComponent(name)}`,
+          kind: KINDS[route.records],
+          editions: ['en', 'sw'],
+          changed: updatedAt,
+        });
+    }
+    return all;
+  };
+  const search = new SiteSearch(
+    db,
+    clock,
+    {
+      sources,
+      async read({ path, kind }) {
+        const words = wordsOf(await page(path), path);
+        if (!words) return null;
+        const { title, detail, language, text, things } = words;
+        const own = { kind, language, path: withoutLanguage(path), title, detail, text };
+        return [own, ...things.map((thing) => ({ ...thing, language, text: '' }))];
+      },
+    },
+    BUILD,
+  );
+  let loop: Loop | undefined;
+  return {
+    bindings: siteSearchRoutes(search),
+    /** Staff changed something that pages may show. */
+    changed(): void {
+      search.change();
+      loop?.wake();
+    },
+    startWork(startLoop: StartLoop): Loop[] {
+      loop = startLoop(MINUTE, () => search.refresh());
+      return [loop];
+    },
+  };
+}
+
+/** A page that is translated is found in each edition by its own words; another one in both. */
+function sourcesOf({ path, kiswahili }: PageRoute): Source[] {
+  const own = { kind: 'page', changed: null } as const;
+  return kiswahili
+    ? [
+        { ...own, path, editions: ['en'] },
+        { ...own, path: path === '/' ? BASES.sw : BASES.sw + path, editions: ['sw'] },
+      ]
+    : [{ ...own, path, editions: ['en', 'sw'] }];
+}
