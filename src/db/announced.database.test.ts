@@ -49,6 +49,8 @@ const SILENT = [
   'seat_holds',
   'secret_key_check',
   'sessions',
+  'site_search',
+  'site_words',
   'user_days',
 ];
 

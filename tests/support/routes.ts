@@ -48,6 +48,7 @@ export const ANYBODY = [
   'GET /api/quote/options',
   'GET /api/retention/rules',
   'GET /api/seller',
+  'GET /api/site/search',
   'POST /api/applications',
   'POST /api/applications/by-link/{token}/confirm',
   'POST /api/applications/by-link/{token}/deny',

@@ -19,7 +19,6 @@ export function SearchForm({ q, focused }: { q?: string; focused?: boolean }) {
         name="q"
         defaultValue={q}
         placeholder={label}
-        maxLength={100}
         required
         autoFocus={focused}
         className={`${INPUT_LOOK} min-w-0 flex-1`}

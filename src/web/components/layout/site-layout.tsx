@@ -137,7 +137,7 @@ function SearchMenu() {
         <span className="sr-only">{open}</span>
         <Icon name="search" className="size-6" />
       </summary>
-      <div className="menu-panel right-3 w-96 max-w-[88vw]">
+      <div className="menu-panel right-3 w-80 max-w-[88vw]">
         <SearchForm />
       </div>
     </details>
