@@ -27,11 +27,21 @@ export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] 
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
-/** Contact details, service, brand and legal links, social links that are set, and the newsletter box. */
+/** Contact details, service, brand and legal links, social links that are set, and the newsletter box; where somebody pays, how to reach us and the legal pages alone. */
 export function Footer({ company }: { company: CompanyFacts }) {
-  const { footer, links, menus } = useLayoutTexts();
+  const { paying } = usePageHandle();
   return (
     <footer className="print:hidden night bg-sunken text-ink">
+      {!paying && <Everything company={company} />}
+      <Foot company={company} reach={paying} />
+    </footer>
+  );
+}
+
+function Everything({ company }: { company: CompanyFacts }) {
+  const { footer, links } = useLayoutTexts();
+  return (
+    <>
       <WeaveBand className="text-sunrise" />
       <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <Contact company={company} />
@@ -39,22 +49,38 @@ export function Footer({ company }: { company: CompanyFacts }) {
         <LinkList title={links.brands} links={BRANDS} />
         <Newsletter />
       </div>
-      <div className="border-t border-line">
-        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-6 px-5 py-5 text-sm text-soft sm:px-8">
-          <p className="py-2">
-            {fill(footer.place, { company: company.name, city: company.city })}
-          </p>
-          <LanguageSwitch className={LINK} />
-          <nav aria-label={menus.legal} className="ml-auto flex flex-wrap gap-x-6 max-sm:ml-0">
-            {LEGAL.map((link) => (
-              <Link key={link.to} to={link.to} className={LINK}>
-                {links[link.name]}
-              </Link>
-            ))}
-          </nav>
-        </div>
+    </>
+  );
+}
+
+/** The last line of every page; `reach` adds telephone and email. */
+function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
+  const { footer, links, menus } = useLayoutTexts();
+  const { phone, email } = contactLinks(company);
+  return (
+    <div className="border-t border-line">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-6 px-5 py-5 text-sm text-soft sm:px-8">
+        <p className="py-2">{fill(footer.place, { company: company.name, city: company.city })}</p>
+        {reach && (
+          <>
+            <a href={phone} className={LINK}>
+              {company.phone}
+            </a>
+            <a href={email} className={LINK}>
+              {company.email}
+            </a>
+          </>
+        )}
+        <LanguageSwitch className={LINK} />
+        <nav aria-label={menus.legal} className="ml-auto flex flex-wrap gap-x-6 max-sm:ml-0">
+          {LEGAL.map((link) => (
+            <Link key={link.to} to={link.to} className={LINK}>
+              {links[link.name]}
+            </Link>
+          ))}
+        </nav>
       </div>
-    </footer>
+    </div>
   );
 }
 

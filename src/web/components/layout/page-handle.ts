@@ -6,8 +6,8 @@ export interface PageHandle {
   kiswahili?: true;
   /** Its links and forms are plain ones: the page goes with src/web/private-forms in place of the site's scripts, and without its data a second time for them. */
   plain?: true;
-  /** Somebody’s own invoice, quote or receipt: its header has no search. */
-  own?: true;
+  /** Somebody pays here, or reads what is theirs: the header has no search, the footer is short. */
+  paying?: true;
 }
 
 export function usePageHandle(): PageHandle {

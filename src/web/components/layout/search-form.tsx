@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useHref } from 'react-router';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,17 +6,13 @@ import { INPUT_LOOK } from '../../ui/field.tsx';
 /** Searches the website: a plain form, so it needs no script. */
 export function SearchForm({ q, focused }: { q?: string; focused?: boolean }) {
   const { label, find } = useLayoutTexts().search;
-  const id = useId();
   return (
     <form role="search" action={useHref('/search')} className="flex gap-2">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <input
-        id={id}
         type="search"
         name="q"
         defaultValue={q}
+        aria-label={label}
         placeholder={label}
         required
         autoFocus={focused}

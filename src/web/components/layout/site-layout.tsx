@@ -72,7 +72,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 function Header({ name }: { name: string }) {
   const { links, menus } = useLayoutTexts();
-  const { own } = usePageHandle();
+  const { paying } = usePageHandle();
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
       <div className="site-header-bar relative mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
@@ -98,7 +98,7 @@ function Header({ name }: { name: string }) {
             ))}
           </ul>
         </nav>
-        {!own && <SearchMenu />}
+        {!paying && <SearchMenu />}
         <CartLink />
         <AccountMenu />
         <Drawer />
@@ -137,7 +137,7 @@ function SearchMenu() {
         <span className="sr-only">{open}</span>
         <Icon name="search" className="size-6" />
       </summary>
-      <div className="menu-panel right-3 w-80 max-w-[88vw]">
+      <div className="menu-panel right-3 w-96 max-w-[88vw]">
         <SearchForm />
       </div>
     </details>

@@ -45,7 +45,7 @@ export const layout: Edition<typeof english> = {
     newsletter: 'Jarida',
     place: '{company}, {city}, Kenya',
     paybill: 'Paybill {number}',
-    kraPin: 'KRA PIN {number}',
+    kraPin: 'PIN ya KRA {number}',
     vatNumber: 'VAT {number}',
   },
   newsletter: {

@@ -36,11 +36,11 @@ export const copy = {
       },
       {
         title: 'Evening hours',
-        text: 'Three evenings a week, so that you keep your job or your course.',
+        text: 'Three evenings a week, so you keep your job or course.',
       },
       {
         title: 'Work that is yours',
-        text: 'Every learner finishes a project with their own name on it, not a copy of the trainer’s.',
+        text: 'Every learner finishes a project of their own, not a copy of the trainer’s.',
       },
       {
         title: 'Help with the next step',
@@ -83,7 +83,7 @@ export const questions: Question[] = [
   {
     question: 'Do I need my own computer?',
     answer:
-      'Yes, a laptop with at least 8 GB of memory and any operating system. The programs we use are free, and we install them together on the first evening.',
+      'Yes, a laptop with at least 8 GB of memory and any operating system. The programs are free, and we install them together on the first evening.',
   },
   {
     question: 'Can I pay in parts?',
@@ -98,7 +98,7 @@ export const questions: Question[] = [
   {
     question: 'What if I cannot come?',
     answer:
-      'Until a week before your class starts, you get a full refund. After that, you can move your seat once to the next class. See the refund policy for details.',
+      'Until a week before your class starts, you get a full refund. After that, you can move your seat once to the next class. See the refund policy.',
   },
   {
     question: 'Do I get a certificate?',
