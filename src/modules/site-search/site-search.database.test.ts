@@ -27,6 +27,7 @@ const page = (path: string, title: string, text = '', more: Partial<Shown> = {})
 let shown: Shown[];
 let reads: string[];
 let fails = false;
+let unreadable = '';
 let clock = testClock();
 let search: SiteSearch;
 
@@ -44,6 +45,7 @@ beforeEach(async () => {
       },
       async read({ path }) {
         reads.push(path);
+        if (path === unreadable) throw new Error('unreadable');
         const { kind, title, text, language = 'en' } = shown.find((one) => one.path === path)!;
         return [{ kind, language, path, title, detail: '', text }];
       },
@@ -136,6 +138,17 @@ describe('the index', () => {
     expect(reads).toHaveLength(shown.length);
     await search.refresh();
     expect(reads).toHaveLength(shown.length);
+  });
+
+  test('a page that cannot be read keeps no other out of the index', async () => {
+    shown.push(page('/bad', 'Bad'), page('/new', 'Brand new'));
+    unreadable = '/bad';
+    search.change();
+    await expect(search.refresh()).rejects.toThrow('1 pages could not be read');
+    expect((await found('brand'))[0]).toEqual(['/new']);
+    unreadable = '';
+    await search.refresh();
+    expect((await found('bad'))[0]).toEqual(['/bad']);
   });
 
   test('what could not be read is tried again', async () => {

@@ -86,22 +86,30 @@ export class SiteSearch {
     }
   }
 
+  /** One page that cannot be read keeps no other out: all are tried, then the failures are thrown. */
   async #readChanged(again: boolean): Promise<void> {
     const [known, sources] = await Promise.all([stampsOf(this.#db), this.#reader.sources()]);
+    const failures: unknown[] = [];
     for (const source of sources) {
       const stamp = source.changed ?? this.#build;
       if (known.get(source.path) === stamp && !(again && source.changed === null)) continue;
-      const entries = await this.#reader.read(source);
-      if (!entries) continue;
-      const found = entries.map((entry) => ({
-        ...entry,
-        text: indexedText([entry.title, entry.detail, entry.text].join(' ')),
-      }));
-      const { path, editions } = source;
-      await this.#db.transaction((tx) => replace(tx, { source: path, stamp, editions }, found));
+      await this.#read(source, stamp).catch((error: unknown) => failures.push(error));
     }
     const there = new Set(sources.map(({ path }) => path));
     const gone = [...known.keys()].filter((path) => !there.has(path));
     if (gone.length > 0) await remove(this.#db, gone);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} pages could not be read`);
+  }
+
+  async #read(source: Source, stamp: string): Promise<void> {
+    const entries = await this.#reader.read(source);
+    if (!entries) return;
+    const found = entries.map((entry) => ({
+      ...entry,
+      text: indexedText([entry.title, entry.detail, entry.text].join(' ')),
+    }));
+    const { path, editions } = source;
+    await this.#db.transaction((tx) => replace(tx, { source: path, stamp, editions }, found));
   }
 }
