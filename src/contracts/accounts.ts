@@ -266,6 +266,21 @@ export const changeMe = endpoint({
   answer: z.object({ user: currentUser }),
 });
 
+export const addressChange = z.object({ email: email() });
+
+export const changeAddress = endpoint({
+  method: 'POST',
+  path: '/api/me/email',
+  access: 'user',
+  tag: 'accounts',
+  summary:
+    'Emails the new address a link that makes it the account’s own; until the link is used, nothing changes',
+  body: addressChange,
+  answer: z.object({ success: z.literal(true) }),
+  proof: true,
+  perMinute: 10,
+});
+
 const verified = z.object({ token: text('Link is required', 300) });
 
 /** The link in the verification email: described here, bound in src/modules/accounts/sign-in-links.ts. */

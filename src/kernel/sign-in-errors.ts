@@ -10,6 +10,7 @@ export const SIGN_IN_ERRORS = {
   unproven:
     'Google has not confirmed that this email address is yours. Sign in with your password.',
   account_inactive: 'Your account is inactive. Contact us to reactivate it.',
+  email_taken: 'This email address already has an account. Your account keeps its old address.',
   stale_link: 'This link is no longer valid. Sign in instead.',
 };
 

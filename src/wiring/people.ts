@@ -22,6 +22,7 @@ import {
   GoogleSignIn,
   linkRoutes,
   OwnAccess,
+  OwnAddress,
   OwnDetails,
   ownAccessRoutes,
   PasswordChange,
@@ -40,9 +41,10 @@ import {
 } from '../modules/accounts/index.ts';
 import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
-import { followAccount } from '../modules/invoices/index.ts';
+import { followAccount, keepInvoices } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { chooseOrderTexts } from '../modules/orders/index.ts';
+import { keepQuotes } from '../modules/quotes/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
 import { wireNotices, type NoticesWiring } from './notices.ts';
 
@@ -60,6 +62,7 @@ export async function wirePeople(wiring: NoticesWiring) {
   const options = optionsOf(wiring, demanded, (tx, mail) => notices.queueMail(tx, mail));
   const { queueMail } = options;
   const accounts = new Accounts(options);
+  const address = new OwnAddress(accounts, options);
   const mailedLinks = { ...options, mayMail: budgets.spendLink.bind(budgets) };
   const resets = new PasswordResets(accounts, mailedLinks);
   const links = new SignInLinks(accounts, mailedLinks);
@@ -80,7 +83,7 @@ export async function wirePeople(wiring: NoticesWiring) {
     notices,
     budgets,
     bindings: [
-      ...accountRoutes(accounts, new OwnDetails(options)),
+      ...accountRoutes(accounts, new OwnDetails(options), address),
       ...linkRoutes(resets, links),
       ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
       ...ownAccessRoutes(new OwnAccess(options)),
@@ -90,7 +93,7 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...userRoutes(new Users(accounts, options)),
       ...auditRoutes(db),
     ],
-    plugins: [{ plugin: accountLinks(accounts, config.rateLimitScale) }, ...google.plugins],
+    plugins: [{ plugin: accountLinks(address, config.rateLimitScale) }, ...google.plugins],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedAdmin(wiring, options.strength),
     /** What of the requests about personal data comes round once a day. */
@@ -125,6 +128,10 @@ function optionsOf(
     async textsChosen(tx, userId, wanted) {
       await chooseOrderTexts(tx, userId, wanted);
       await followAccount(tx, userId);
+    },
+    async addressLeft(tx, userId, email) {
+      await keepInvoices(tx, userId, email);
+      await keepQuotes(tx, userId, email);
     },
     sessions: createSessions(db, clock, {
       demanded,

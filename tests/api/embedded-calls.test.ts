@@ -64,6 +64,7 @@ test('passwords and second steps change, and an account is deleted', async () =>
   await mine('PUT', '/api/me', { firstName: 'Achieng', lastName: 'Were', phone: '0712345678' });
   const changed = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
   await mine('POST', '/api/me/password', changed);
+  await mine('POST', '/api/me/email', { email: 'another@embedded.example' });
 
   await enrolApp(product, cookie);
   await mine('GET', '/api/me/factors');

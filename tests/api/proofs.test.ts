@@ -24,6 +24,7 @@ const GUARDED: [string, string, object?][] = [
   ['POST', '/api/users', {}],
   ['DELETE', '/api/users/usr_x'],
   ['DELETE', '/api/users/usr_x/factors'],
+  ['POST', '/api/me/email', { email: 'x' }],
   ['POST', '/api/me/factors/app', {}],
   ['POST', '/api/me/factors/passkeys/question', {}],
   ['POST', '/api/me/factors/recovery-codes', {}],

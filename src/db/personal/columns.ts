@@ -60,7 +60,10 @@ export const SORTED = complete({
   challenges: { ours: 'id purpose userId createdAt expiresAt remember subject' },
   knownDevices: { ours: 'id userId seenAt' },
   loginTries: { secret: 'email', ours: 'device count windowEndsAt usedUp' },
-  oneTimeTokens: { ours: 'id purpose userId createdAt expiresAt usedAt replacedAt device' },
+  oneTimeTokens: {
+    secret: 'newEmail',
+    ours: 'id purpose userId createdAt expiresAt usedAt replacedAt device',
+  },
   pendingRegistrations: {
     secret: 'subject email firstName lastName',
     ours: 'id origin expiresAt',

@@ -154,6 +154,8 @@ export const oneTimeTokens = pgTable(
     replacedAt: instant('replaced_at'),
     /** The known device that asked for it; null where anybody else did, and for what nobody asked for. */
     device: text('device'),
+    /** The address that using it gives the account; null for what changes none. */
+    newEmail: text('new_email'),
   },
   (table) => [index('one_time_tokens_user').on(table.userId)],
 );

@@ -109,6 +109,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'GET /api/jobs/{id}': ['gone:vacancy'],
   'POST /api/me/deletion': ['own_account'],
   'DELETE /api/me/factors/app': ['factor_needed', 'not_found:named'],
+  'POST /api/me/email': ['email_taken', 'invalid_input:own_address'],
   'POST /api/me/factors/app/{id}/confirm': ['wrong_code:new'],
   'POST /api/me/factors/passkeys': ['too_many_passkeys', 'wrong_code:new_passkey'],
   'DELETE /api/me/factors/passkeys/{id}': ['factor_needed'],

@@ -46,6 +46,7 @@ export const account = {
   no_factor: ['conflict', '{name} does not use two-step sign-in.'],
   too_many_passkeys: ['conflict', 'An account can have at most {most} passkeys. Remove one first.'],
   password_guessable: ['invalid', 'This password is too easy to guess. Choose another.'],
+  'invalid_input:own_address': ['invalid', 'This is already the email address of your account'],
   email_taken: ['conflict', 'An account with this email already exists'],
   'email_taken:google': [
     'conflict',

@@ -1,7 +1,7 @@
 import type { MailContent } from '../notices/index.ts';
 
-/** Why we ask to confirm an address: the account is new, or its address has changed. */
-export type VerifyReason = 'registered' | 'moved';
+/** Why we ask to confirm an address: the account is new, staff gave it the address, or its owner asks for it. */
+export type VerifyReason = 'registered' | 'moved' | 'wanted';
 
 const WORDS: Record<VerifyReason, { said: string; note: string }> = {
   registered: {
@@ -11,6 +11,10 @@ const WORDS: Record<VerifyReason, { said: string; note: string }> = {
   moved: {
     said: 'This is now the email address for your account with us. Use it to sign in. Please confirm that it is yours, so that receipts and course details reach you.',
     note: 'If you have no account with us, ignore this email.',
+  },
+  wanted: {
+    said: 'You asked to use this email address for your account with us. Confirm that it is yours, then sign in with it. Until then your account keeps its old address.',
+    note: 'If you did not ask for this, ignore this email.',
   },
 };
 
@@ -143,13 +147,15 @@ export function invitationMail(firstName: string, inviter: string, url: string):
 }
 
 /** Tells the old address of an account that the address has changed, because its owner may not know. */
-export function addressChangedMail(firstName: string): MailContent {
+export function addressChangedMail(firstName: string, by: 'staff' | 'owner'): MailContent {
+  const changed =
+    by === 'staff'
+      ? 'Our staff have just changed the email address for your account with us'
+      : 'The email address for your account with us was just changed';
   return {
     subject: 'The email address for your account was changed',
     addressee: { person: firstName },
-    paragraphs: [
-      'Our staff have just changed the email address for your account with us, and you were signed out everywhere. Sign in with the new address.',
-    ],
+    paragraphs: [`${changed}, and you were signed out everywhere. Sign in with the new address.`],
     note: 'If you did not ask for this, call us.',
   };
 }

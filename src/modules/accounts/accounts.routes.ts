@@ -1,5 +1,6 @@
 import {
   askSignInLink,
+  changeAddress,
   changeMe,
   forgotPassword,
   register,
@@ -18,6 +19,7 @@ import { googlePending, googleRegister, linkGoogle } from '../../contracts/googl
 import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
+import type { OwnAddress } from './own-address.ts';
 import type { OwnDetails } from './own-details.ts';
 import type { PasswordResets, PasswordChange } from './password-resets.ts';
 import type { SignInLinks } from './sign-in-links.ts';
@@ -62,7 +64,11 @@ import type { Users } from './users.service.ts';
 
 const REGISTERED = 'Registration successful. Check your email to confirm your address.';
 
-export function accountRoutes(accounts: Accounts, details: OwnDetails): Binding[] {
+export function accountRoutes(
+  accounts: Accounts,
+  details: OwnDetails,
+  address: OwnAddress,
+): Binding[] {
   return [
     bind(register, async ({ body }) => {
       await accounts.register(body);
@@ -85,6 +91,10 @@ export function accountRoutes(accounts: Accounts, details: OwnDetails): Binding[
     bind(changeMe, async ({ body }, call) => ({
       user: await details.change(await callerOf(call), body),
     })),
+    bind(changeAddress, async ({ body }, call) => {
+      await address.ask(await callerOf(call), body.email);
+      return { success: true as const };
+    }),
   ];
 }
 

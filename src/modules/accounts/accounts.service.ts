@@ -17,7 +17,7 @@ import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
-import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.store.ts';
+import { makeToken, removeEndedTokens } from './one-time-tokens.store.ts';
 import { hashPassword, userByPassword } from './passwords.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -36,6 +36,8 @@ export interface AccountsOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   /** Called when a user turns text messages about their purchases on or off. */
   textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void>;
+  /** Called when an account gives up an address that it had proved: what was the account's by that address stays its own. */
+  addressLeft(tx: Tx, userId: string, email: string): Promise<void>;
   sessions: Sessions;
   tries: LoginTries;
   factor: SecondFactor;
@@ -55,7 +57,8 @@ export interface Admitted {
   token: string;
 }
 
-const VERIFY_WITHIN = 7 * DAY;
+/** How long the link that proves an address works. */
+export const VERIFY_WITHIN = 7 * DAY;
 
 /** Accounts: registration, sign-in and sessions. */
 export class Accounts {
@@ -263,17 +266,6 @@ export class Accounts {
       user: toCurrentUser(user),
       token: await this.#sign(identityOf(user), clock.now(), end),
     };
-  }
-
-  /** Accepts the emailed link; a second click has the same result. False if the link is unknown or expired. */
-  async verifyEmail(token: string): Promise<boolean> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const now = clock.now();
-      const shown = await useToken(tx, ['verify_email'], token, now);
-      if (shown.state === 'fresh') await store.verified(tx, shown.userId, now);
-      return shown.state === 'fresh' || shown.state === 'used';
-    });
   }
 
   /** Removes expired sessions, links and counts. */

@@ -22,6 +22,7 @@ export { FactorEnrolment } from './factor-enrolment.ts';
 export { GoogleSignIn } from './google-sign-in.ts';
 export type { IdentityProvider } from './identity-provider.ts';
 export { OwnAccess } from './own-access.ts';
+export { OwnAddress } from './own-address.ts';
 export { OwnDetails } from './own-details.ts';
 export { createLoginTries } from './login-tries.ts';
 export { PasswordChange, PasswordResets } from './password-resets.ts';

@@ -56,7 +56,7 @@ export async function mailLink(
     };
     if (!isWithin(mailed, device, now) || !(await mayMail(tx, KINDS[purpose], asked)))
       return renewNewest(tx, mailed, purpose, now);
-    const token = await makeToken(tx, purpose, user.id, now, LINK_LIFETIME, device);
+    const token = await makeToken(tx, purpose, user.id, now, LINK_LIFETIME, { device });
     await queueMail(tx, mailOf(user, token, now));
   });
   await Promise.all([work, pause(LEAST)]);

@@ -54,7 +54,7 @@ describe('a mail about an account greets, says what it is about, leads there and
   });
 
   test('the address that is no more the account’s is told, without a link into it', () => {
-    const mail = addressChangedMail('Wanjiku');
+    const mail = addressChangedMail('Wanjiku', 'staff');
     expect(wholeMail(mail)).toMatch(/^Dear Wanjiku,\n.*new address.*\n.*call us/);
     expect(mail.link).toBeUndefined();
   });

@@ -5,22 +5,31 @@ import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { hashToken } from './sessions.ts';
 
-export type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'invitation';
+export type Purpose = 'verify_email' | 'change_email' | 'reset_password' | 'sign_in' | 'invitation';
+
+/** Every link to an account's address: none of them works once the account has another. */
+export const TO_THE_ADDRESS = [
+  'verify_email',
+  'change_email',
+  'reset_password',
+  'sign_in',
+  'invitation',
+] as const satisfies readonly Purpose[];
 
 /** What became of a token that somebody showed. */
 export type ShownToken =
-  | { state: 'fresh'; userId: string; purpose: Purpose }
+  | { state: 'fresh'; userId: string; purpose: Purpose; newEmail: string | null }
   | { state: 'used' | 'replaced' | 'over'; userId: string; purpose: Purpose }
   | { state: 'unknown' };
 
-/** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked. */
+/** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked, `newEmail` the address that it gives the account. */
 export async function makeToken(
   tx: Tx,
   purpose: Purpose,
   userId: string,
   now: Date,
   lifetime: number,
-  device: string | null = null,
+  { device = null, newEmail = null }: { device?: string | null; newEmail?: string | null } = {},
 ): Promise<string> {
   const token = newToken();
   await tx.orm.insert(oneTimeTokens).values({
@@ -30,6 +39,7 @@ export async function makeToken(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
     device,
+    newEmail,
   });
   return token;
 }
@@ -47,9 +57,11 @@ export async function readToken(
     .where(eq(oneTimeTokens.id, hashToken(token)));
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return { state: 'unknown' };
-  const { userId, usedAt, replacedAt, expiresAt } = row;
+  const { userId, usedAt, replacedAt, expiresAt, newEmail } = row;
   if (usedAt !== null) return { state: replacedAt === null ? 'used' : 'replaced', userId, purpose };
-  return { state: expiresAt <= now ? 'over' : 'fresh', userId, purpose };
+  return expiresAt <= now
+    ? { state: 'over', userId, purpose }
+    : { state: 'fresh', userId, purpose, newEmail };
 }
 
 /** The same, marking a fresh one used. */

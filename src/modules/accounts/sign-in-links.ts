@@ -7,17 +7,15 @@ import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { useToken, useUpTokens } from './one-time-tokens.store.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SignInError } from '../../kernel/sign-in-errors.ts';
+import type { OwnAddress } from './own-address.ts';
 
 /** Calls a minute from one address, times RATE_LIMIT_SCALE. */
 const PER_MINUTE = 300;
 
-const STALE: SignInError = 'stale_link';
-
 type ByToken = { Params: { token: string } };
 
 /** Addresses that a browser is sent to and that answer with a redirect: the link of the verification mail. */
-export function accountLinks(accounts: Accounts, rateLimitScale: number): FastifyPluginAsync {
+export function accountLinks(address: OwnAddress, rateLimitScale: number): FastifyPluginAsync {
   const limit = {
     config: { rateLimit: { max: Math.ceil(PER_MINUTE * rateLimitScale), timeWindow: 60_000 } },
   };
@@ -31,10 +29,10 @@ export function accountLinks(accounts: Accounts, rateLimitScale: number): Fastif
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.post<ByToken>('/api/auth/verify/:token', limit, async (request, reply) => {
-      const verified = await accounts.verifyEmail(request.params.token);
+      const refused = await address.verify(request.params.token);
       return reply
         .header('cache-control', 'no-store')
-        .redirect(verified ? '/login?verified=1' : `/login?error=${STALE}`, 303);
+        .redirect(refused === null ? '/login?verified=1' : `/login?error=${refused}`, 303);
     });
   };
 }

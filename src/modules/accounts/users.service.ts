@@ -14,7 +14,7 @@ import { accountOfOne } from './account-removal.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
 import { forgetDevices } from './devices.store.ts';
-import { makeToken, useUpTokens } from './one-time-tokens.store.ts';
+import { makeToken, TO_THE_ADDRESS, useUpTokens } from './one-time-tokens.store.ts';
 import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';
 import { addressChangedMail, invitationMail } from './account-mails.ts';
@@ -185,7 +185,7 @@ export class Users {
    * old address stop working, the new address must be confirmed.
    */
   async #follow(tx: Tx, before: UserRow, user: UserRow, caller: SignedIn): Promise<void> {
-    const { clock, queueMail } = this.#options;
+    const { clock, queueMail, addressLeft } = this.#options;
     if (endsSessions(before, user)) {
       await this.#accounts.revokeAll(tx, user.id);
       await forgetDevices(tx, user.id);
@@ -196,19 +196,15 @@ export class Users {
     if (invited && user.status === 'active' && (moved || before.status !== 'active'))
       return this.#invite(tx, user, caller);
     if (!moved) return;
-    await useUpTokens(
-      tx,
-      ['verify_email', 'reset_password', 'sign_in', 'invitation'],
-      user.id,
-      clock.now(),
-    );
+    await useUpTokens(tx, TO_THE_ADDRESS, user.id, clock.now());
+    if (before.emailVerifiedAt !== null) await addressLeft(tx, user.id, before.email);
     const reference = newId('eml', clock.now().getTime());
     if (!invited)
       await queueMail(tx, {
         template: 'address_changed',
         reference,
         to: before.email,
-        content: addressChangedMail(user.firstName),
+        content: addressChangedMail(user.firstName, 'staff'),
       });
     if (!invited) await this.#accounts.askToVerify(tx, user, reference, 'moved');
   }

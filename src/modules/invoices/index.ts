@@ -9,7 +9,7 @@ export { InvoicePayments } from './invoice-payments.service.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
-export { followAccount, InvoiceTexts } from './invoice-texts.ts';
+export { followAccount, InvoiceTexts, keepInvoices } from './invoice-texts.ts';
 export { InvoicePage } from './pay-page.ts';
 export type { InvoiceLimits } from './pay-methods.ts';
 export { begun, planOf } from './plan.ts';

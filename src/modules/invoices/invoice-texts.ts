@@ -58,6 +58,10 @@ export class InvoiceTexts {
 export const followAccount = (tx: Tx, userId: string): Promise<void> =>
   rows.textsAsAccount(tx, userId);
 
+/** What went to an address stays the account's that gives the address up. */
+export const keepInvoices = (tx: Tx, userId: string, email: string): Promise<void> =>
+  rows.keepFor(tx, userId, email);
+
 /** Stores the choice of a person with the private link, and records it in the audit log. */
 export async function chooseTexts(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   or,
@@ -113,6 +114,13 @@ export const rows = {
   /** What was chosen for single invoices gives way to what the account says now. */
   async textsAsAccount(tx: Tx, userId: string): Promise<void> {
     await tx.orm.update(invoices).set({ texts: null }).where(ownedBy(tx, userId));
+  },
+  async keepFor(tx: Tx, userId: string, email: string): Promise<void> {
+    const sentThere = sql`lower(${invoices.customerEmail}) = lower(${email})`;
+    await tx.orm
+      .update(invoices)
+      .set({ userId })
+      .where(and(sentThere, isNull(invoices.userId)));
   },
   async isOf(tx: Tx, number: string, userId: string): Promise<boolean> {
     return (

@@ -4,5 +4,5 @@ export type { QuotesOptions } from './options.ts';
 export { proposalRoutes, quoteLinkRoutes, quoteRoutes } from './quotes.routes.ts';
 export { ProposalDocuments } from './proposal-documents.ts';
 export { Proposals } from './proposals.service.ts';
-export { Quotes } from './quotes.service.ts';
+export { keepQuotes, Quotes } from './quotes.service.ts';
 export { ReplyPromise } from './reply-promise.ts';

@@ -20,6 +20,10 @@ import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
 
+/** What was asked from an address stays the account's that gives the address up. */
+export const keepQuotes = (tx: Tx, userId: string, email: string): Promise<void> =>
+  store.keepFor(tx, userId, email);
+
 /** Quote requests, from the wizard to the last response. */
 export class Quotes {
   readonly #options: QuotesOptions;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
@@ -97,6 +97,13 @@ export const store = {
       gt(quoteMessages.createdAt, since),
     );
     return (await tx.orm.select({ total: count() }).from(quoteMessages).where(answers))[0]!.total;
+  },
+  async keepFor(tx: Tx, userId: string, email: string): Promise<void> {
+    const askedThere = sql`lower(${quotes.email}) = lower(${email})`;
+    await tx.orm
+      .update(quotes)
+      .set({ userId })
+      .where(and(askedThere, isNull(quotes.userId)));
   },
   takeOverdue: (tx: Tx, now: Date) => tx.run<WaitingQuote>(takeOverdue, [now]),
   /** Those whose promise ends before `until` and whose staff were not warned yet. */
