@@ -73,11 +73,11 @@ test('an account that bought nothing yet says so; its details change, and a link
   await page.goto('/account');
   await heading(page, 'Orders and receipts').waitFor();
   const main = page.getByRole('main');
-  for (const none of ['orders', 'bootcamp seats', 'invoices', 'quotes'])
+  await reads(main, 'You have nothing to pay.');
+  for (const none of ['bootcamp seats or quotes', 'orders', 'invoices'])
     await reads(main, `No ${none} yet.`);
   await reads(main, person.email);
   expect([...(await sideways(page)), ...(await unsound(page))]).toEqual([]);
-  expect(await page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);
   await page.getByLabel('First name').fill('');
   await button(page, 'Save').click();
   await reads(main, 'First name is required');
@@ -86,6 +86,7 @@ test('an account that bought nothing yet says so; its details change, and a link
   await page.getByLabel('Text me about my orders and invoices').check();
   await button(page, 'Save').click();
   await reads(main, 'Your details were saved.');
+  await page.getByRole('heading', { name: 'Password', exact: true }).click();
   await button(page, 'Email me a link').click();
   await reads(main, 'Check your email for a reset link.');
   await mailTo(person.email, /link to choose a new password/);
@@ -98,13 +99,25 @@ test('an account that bought nothing yet says so; its details change, and a link
   const list = (name: string) => page.getByRole('list', { name });
   const orders = list('Orders and receipts');
   await reads(orders, new RegExp(`${paid.number} ?Paid`));
-  const link = (name: string) => orders.getByRole('link', { name }).getAttribute('href');
-  expect(await link(`Receipt for order ${paid.number}`)).toBe(`/receipt/${paid.id}`);
-  expect(await link(`Finish payment for order ${unpaid.number}`)).toBe(
-    `/checkout?order=${unpaid.id}`,
+  expect(
+    await orders
+      .getByRole('link', { name: `Receipt for order ${paid.number}` })
+      .getAttribute('href'),
+  ).toBe(`/receipt/${paid.id}`);
+  const toPay = list('To pay');
+  await reads(
+    toPay,
+    new RegExp(`${late.number} ?Overdue.*${open.number} ?Unpaid.*${unpaid.number} ?Waiting`),
   );
-  await reads(list('Your seats'), /bootcamp, 2 seats Starts \d+ \w+ \d{4}/);
-  await reads(list('Quotes you asked for'), /E-commerce/);
+  expect(
+    await toPay
+      .getByRole('link', { name: `Finish payment for order ${unpaid.number}` })
+      .getAttribute('href'),
+  ).toBe(`/checkout?order=${unpaid.id}`);
+  await reads(
+    list('Courses and quotes'),
+    /bootcamp, 2 seats Starts \d+ \w+ \d{4}.*Quote #\d+ ?In progress.*E-commerce/,
+  );
   await reads(
     list('Invoices'),
     new RegExp(
@@ -115,6 +128,36 @@ test('an account that bought nothing yet says so; its details change, and a link
   await button(page, `Pay now: invoice ${late.number}`).click();
   await page.waitForURL(/\/invoice\/[\w-]{43}$/);
   await reads(main, new RegExp(`Invoice ${late.number}.*Balance due ?Ksh 1,000\\.00.*overdue`));
+});
+
+test('another email address is asked for, refused at its field, and counts once its link was opened: one signs in with it and has the same cart (D273)', async () => {
+  const { page, person } = await member(visit, PHONE);
+  const next = `next.${person.email}`;
+  await fillCart(page, [LINES.school], person.email);
+  await page.goto('/account');
+  await button(page, 'Change email').click();
+  const field = page.getByLabel('New email');
+  const send = page
+    .locator('form', { has: field })
+    .getByRole('button', { name: 'Email me a link' });
+  await field.fill(person.email);
+  await send.click();
+  const main = page.getByRole('main');
+  await reads(main, 'This is already the email address of your account');
+  await field.fill(next);
+  await send.click();
+  await reads(main, `Check the inbox of ${next}.`);
+  expect(await unsound(page)).toEqual([]);
+  const { text } = await mailTo(next, /confirm your email/i);
+  await page.goto(/\/api\/auth\/verify\/[\w.-]+/.exec(text)![0]);
+  await button(page, 'Confirm').click();
+  await reads(page.getByRole('main'), 'Your email address is confirmed.');
+  await hydrated(page);
+  await login(page, next, PASSWORD);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto('/account');
+  await reads(page.getByRole('main'), next);
+  expect((await cartOf(page, next)).map((line) => line.id)).toEqual(['darasalink']);
 });
 
 test('the link to an order of an account leads through the login, and works with an empty cart; it is paid there, and the cart of the account stays; the account shows what its deletion takes, gives its data as a file, and goes (D224)', async () => {
@@ -162,10 +205,10 @@ test('the link to an order of an account leads through the login, and works with
   await mailTo(person.email, /We have just deleted your account/);
 });
 
-/** The account's list of sessions, which is fetched when its section comes near the screen. */
+/** The account's list of sessions, which is fetched when its fold opens. */
 async function securityOf(page: Page): Promise<Locator> {
   await page.goto('/account');
-  await page.getByRole('heading', { name: 'Password and sign-in' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where you are signed in' }).click();
   return page.getByRole('list', { name: 'Where you are signed in' });
 }
 
@@ -192,6 +235,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   expect(await phone()).toBe(401);
 
   const main = page.getByRole('main');
+  await page.getByRole('heading', { name: 'Password', exact: true }).click();
   const next = page.getByLabel('New password', { exact: true });
   await page.getByLabel('Current password', { exact: true }).fill('Savanna-7-rain');
   await next.fill('Nairobi@2025');

@@ -28,6 +28,7 @@ import * as presence from '../../contracts/presence.ts';
 import * as operations from '../../contracts/operations.ts';
 import * as orders from '../../contracts/orders.ts';
 import * as ordersOffice from '../../contracts/orders-office.ts';
+import * as ownAddress from '../../contracts/own-address.ts';
 import * as ownSessions from '../../contracts/own-sessions.ts';
 import * as paperCalls from '../../contracts/paper-calls.ts';
 import * as payPage from '../../contracts/pay-page.ts';
@@ -87,6 +88,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   operations,
   orders,
   'orders-office': ordersOffice,
+  'own-address': ownAddress,
   'own-sessions': ownSessions,
   'paper-calls': paperCalls,
   'pay-page': payPage,

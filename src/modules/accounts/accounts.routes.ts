@@ -1,6 +1,5 @@
 import {
   askSignInLink,
-  changeAddress,
   changeMe,
   forgotPassword,
   register,
@@ -19,6 +18,7 @@ import { googlePending, googleRegister, linkGoogle } from '../../contracts/googl
 import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
+import { changeAddress } from '../../contracts/own-address.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { OwnDetails } from './own-details.ts';
 import type { PasswordResets, PasswordChange } from './password-resets.ts';

@@ -4,6 +4,7 @@ import { fetchRules } from '../ui/fetch-rules.ts';
 
 type Contract = typeof import('../../contracts/accounts.ts');
 type Rules =
+  | 'addressChange'
   | 'credentials'
   | 'forgottenPassword'
   | 'ownDetails'

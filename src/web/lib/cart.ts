@@ -133,6 +133,11 @@ export function clearCartOf(order: Order): void {
   writeCart([]);
 }
 
+/** The account gets another address: its cart is there under that one too, unless one is. */
+export function carryCart(from: string, to: string): void {
+  if (readCart(cartKey(to)).length === 0) writeCart(readCart(cartKey(from)), cartKey(to));
+}
+
 /** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared. */
 export function mergeGuestCart(email: string): void {
   const guest = readCart(GUEST);

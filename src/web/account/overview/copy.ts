@@ -2,7 +2,7 @@ export const copy = {
   meta: {
     title: 'Your account',
     description:
-      'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.',
+      'What you have to pay, your courses, quotes, orders, receipts and invoices, and the details we keep about you.',
   },
   title: 'Your account',
   noScript:
@@ -10,6 +10,27 @@ export const copy = {
   failed: 'We could not load this.',
   again: 'Try again',
   reading: 'Loading: {list}',
+  toPay: {
+    title: 'To pay',
+    empty: 'You have nothing to pay.',
+  },
+  coming: {
+    title: 'Courses and quotes',
+    empty:
+      'No bootcamp seats or quotes yet. Tell us what you need and get a written price within 24 hours.',
+    browse: 'See the bootcamps',
+    ask: 'Ask for a quote',
+    more: 'Show older quotes',
+    seat: '{course} bootcamp, {count} seat',
+    seats: '{course} bootcamp, {count} seats',
+    starts: 'Starts {day}, order {number}',
+    began: 'Started {day}, order {number}',
+    toBeAgreed: 'Start date to be agreed, order {number}',
+    quote: 'Quote #{number}',
+    asked: 'Requested on {day}',
+    answered: 'Requested on {day}, answered by email',
+    replyBy: 'Requested on {day}. We will reply by {due}',
+  },
   orders: {
     title: 'Orders and receipts',
     empty: 'No orders yet. Anything you buy while signed in will appear here with its receipt.',
@@ -37,28 +58,9 @@ export const copy = {
     pdf: 'PDF',
     pdfOf: 'PDF for invoice {number}',
   },
-  seats: {
-    title: 'Your seats',
-    empty: 'No bootcamp seats yet.',
-    browse: 'See the bootcamps',
-    one: '{course} bootcamp, {count} seat',
-    many: '{course} bootcamp, {count} seats',
-    starts: 'Starts {day}, order {number}',
-    toBeAgreed: 'Start date to be agreed, order {number}',
-  },
-  quotes: {
-    title: 'Quotes you asked for',
-    empty: 'No quotes yet. Tell us what you need and get a written price within 24 hours.',
-    ask: 'Ask for a quote',
-    more: 'Show older quotes',
-    asked: 'Requested on {day}',
-    answered: 'Requested on {day}, answered by email',
-    replyBy: 'Requested on {day}. We will reply by {due}',
-  },
   details: {
     title: 'Your details',
     reading: 'Loading your details',
-    emailHint: 'To change it, call or write to us.',
     phoneHint: 'We fill this in for you at checkout.',
     texts: 'Text me about my orders and invoices',
     textsHint:
@@ -66,6 +68,17 @@ export const copy = {
     save: 'Save',
     busy: 'Saving…',
     saved: 'Your details were saved.',
+  },
+  email: {
+    label: 'Email',
+    change: 'Change email',
+    next: 'New email',
+    hint: 'We will email a link to this address. Your email changes when you open it.',
+    send: 'Email me a link',
+    busy: 'Sending…',
+    cancel: 'Cancel',
+    asked:
+      'Check the inbox of {email}. Open our link within 7 days, then sign in with that address. Until then nothing changes.',
   },
   security: {
     title: 'Password and sign-in',

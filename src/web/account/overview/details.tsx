@@ -10,6 +10,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
+import { Email } from './email.tsx';
 import { Panel } from './panel.tsx';
 import { leave } from './use-list.ts';
 
@@ -18,7 +19,7 @@ const rules = accountRules('ownDetails');
 const words = copy.details;
 const { fields } = account;
 
-/** Name and phone can be changed; the address is what the account is known by. */
+/** Name, phone and the choice of texts; the address by itself, since it proves itself first. */
 export function Details({ user }: { user: CurrentUser }) {
   const { form, saved } = useDetails(user);
   return (
@@ -52,19 +53,10 @@ export function Details({ user }: { user: CurrentUser }) {
           {...form.field('phone')}
         />
         <Checkbox label={words.texts} hint={words.textsHint} {...form.field('texts')} />
-        <TextField
-          label={fields.email}
-          type="email"
-          value={user.email}
-          disabled
-          readOnly
-          hint={words.emailHint}
-        />
-        <Button busy={form.busy} className="w-full">
-          {form.busy ? words.busy : words.save}
-        </Button>
+        <Button busy={form.busy}>{form.busy ? words.busy : words.save}</Button>
         {saved && <Notice tone="good">{words.saved}</Notice>}
       </form>
+      <Email user={user} />
     </Panel>
   );
 }

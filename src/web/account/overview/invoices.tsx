@@ -8,14 +8,13 @@ import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { copy } from './copy.ts';
 import { Panel, PersonList, Status, INVOICE_TONE } from './panel.tsx';
-import { PayNow } from './pay-now.tsx';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;
 const ALL = {};
 const words = copy.invoices;
 
-/** The invoices that went out to this account, what is still open of each with the way to pay it, and their PDFs. */
+/** The invoices that went out to this account, what is still open of each, and their PDFs. */
 export function Invoices() {
   const list = useList<typeof myInvoices>('/api/invoices/mine', PAGE, ALL);
   return (
@@ -31,7 +30,7 @@ export function Invoices() {
   );
 }
 
-const show = (amount: number, { currency }: Invoice): string =>
+export const show = (amount: number, { currency }: Invoice): string =>
   formatMoney(fromMajor(amount), currency);
 
 function One({ invoice }: { invoice: Invoice }): ReactNode {
@@ -60,7 +59,6 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
           >
             {words.pdf}
           </a>
-          {balance > 0 && <PayNow invoice={id} />}
         </span>
       </div>
     </div>
@@ -68,7 +66,7 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
 }
 
 /** When it was made, and by when it is due or was. */
-function Days({ invoice }: { invoice: Invoice }): ReactNode {
+export function Days({ invoice }: { invoice: Invoice }): ReactNode {
   const { status, date, dueDate } = invoice;
   if (invoice.balance > 0 && !hasDueDay(invoice)) return showDay(date);
   if (status !== 'Overdue') return fill(words.days, { day: showDay(date), due: showDay(dueDate) });

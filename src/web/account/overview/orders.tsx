@@ -3,17 +3,16 @@ import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { Panel, PersonList, Status, ORDER_TONE } from './panel.tsx';
 import { useList } from './use-list.ts';
-import { Link } from '../../ui/link.tsx';
 
 const PAGE = 8;
 const ALL = {};
 const words = copy.orders;
 
-/** What was ordered, with the receipt of what is paid and the way to finish what is not, on this or another device. */
+/** What was ordered, with the receipt of what is paid. */
 export function Orders() {
   const list = useList<typeof listMyOrders>('/api/orders/mine', PAGE, ALL);
   return (
@@ -35,7 +34,7 @@ function oneOrder(order: Order): ReactNode {
   const day = showDay(new Date(order.createdAt));
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="tabular-nums">{order.number}</strong>
           <Status words={copy.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
@@ -60,23 +59,12 @@ function oneOrder(order: Order): ReactNode {
             {words.receipt}
           </ButtonLink>
         )}
-        {order.status === 'pending' && (
-          // A whole load: the checkout has a security policy of its own for card fields.
-          <Link
-            to={`/checkout?order=${order.id}`}
-            reloadDocument
-            className={buttonClass()}
-            aria-label={fill(words.finishOf, { number: order.number })}
-          >
-            {words.finish}
-          </Link>
-        )}
       </div>
     </div>
   );
 }
 
 /** "Gold × 3 (Skiza Tunes)": packages of different kinds have the same names. */
-function lineWords({ name, quantity, packageType }: Order['lines'][number]): string {
+export function lineWords({ name, quantity, packageType }: Order['lines'][number]): string {
   return `${quantity > 1 ? `${name} × ${quantity}` : name} (${packageType})`;
 }

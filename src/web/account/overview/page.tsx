@@ -1,4 +1,4 @@
-import { useEffect, useState, lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import type { whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
@@ -8,45 +8,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
+import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
-import { Quotes } from './quotes.tsx';
-import { Seats } from './seats.tsx';
+import { OwnData } from './own-data.tsx';
 import { Security } from './security.tsx';
+import { ToPay } from './to-pay.tsx';
 import { leave } from './use-list.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from './panel.tsx';
-
-const words = copy.ownData;
-
-/** What few people open: it comes with the press that asks for it. */
-const OwnDataWork = lazy(() => import('./own-data-work.tsx'));
-
-/** What we hold, to take along or to have deleted. */
-function OwnData() {
-  const [wanted, setWanted] = useState<'download' | 'delete' | null>(null);
-  return (
-    <Panel id="own-data" title={words.title}>
-      <p className="mt-5 text-soft">{words.text}</p>
-      <div className="mt-3 grid gap-3">
-        <Button type="button" variant="quiet" onClick={() => setWanted('download')}>
-          {words.download}
-        </Button>
-        <Button type="button" variant="danger" onClick={() => setWanted('delete')}>
-          {words.remove}
-        </Button>
-      </div>
-      {wanted && (
-        <Suspense>
-          <OwnDataWork wanted={wanted} onDone={() => setWanted(null)} />
-        </Suspense>
-      )}
-    </Panel>
-  );
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, unlisted: true });
@@ -79,34 +50,25 @@ export default function Account() {
   );
 }
 
+/** What is to pay and what comes next, then the papers, then who it is. */
 function Mine() {
   const [user, failed] = useMe();
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="space-y-12">
-        <Orders />
-        <Invoices />
-        <Seats />
-        <Quotes />
-      </div>
-      <div className="space-y-12">
-        {failed && <Notice tone="danger">{copy.failed}</Notice>}
-        {user ? (
-          <>
-            <Details user={user} />
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+      <ToPay />
+      <ComingUp />
+      <Orders />
+      <Invoices />
+      {failed && <Notice tone="danger">{copy.failed}</Notice>}
+      {user && (
+        <>
+          <Details user={user} />
+          <div className="space-y-12">
             <Security user={user} />
             {user.role !== 'admin' && <OwnData />}
-          </>
-        ) : (
-          !failed && (
-            <div
-              role="status"
-              aria-label={copy.details.reading}
-              className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse"
-            />
-          )
-        )}
-      </div>
+          </div>
+        </>
+      )}
     </div>
   );
 }

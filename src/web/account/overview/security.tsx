@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type {
   forgotPassword,
   signOutEverywhere,
@@ -15,34 +15,27 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 
-/** How far below the screen counts as near; above, everything that was passed does. */
-const NEAR = '99999px 0px 200px';
-
-/** Whether an element has come near the screen, or was passed on the way down: what it needs is fetched then. */
-function useNear(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const watched = element.current;
-    if (near || !watched) return;
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEAR },
-    );
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
-}
-
 const words = copy.security;
 
 const OwnAccess = lazy(() => import('../../components/security/own-access.tsx'));
 
-/** Password, second step and sessions, a link for another password, and the end of every session. */
+/** Password, second step and sessions, each folded until it is opened. It also asks who is there, for the whole page. */
 export function Security({ user }: { user: CurrentUser }) {
-  const [asking, setAsking] = useState(false);
-  const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
+  return (
+    <Panel id="security" title={words.title}>
+      <Suspense fallback={<div className="min-h-48" />}>
+        <OwnAccess
+          user={user}
+          folded={{ password: <ForgotPassword user={user} />, sessions: <SignOutAll /> }}
+        />
+      </Suspense>
+    </Panel>
+  );
+}
 
+/** A link for another password, for who does not know the old one or has none. */
+function ForgotPassword({ user }: { user: CurrentUser }) {
+  const { busy, said, setSaid, attempt } = useAttempt();
   const sendLink = () =>
     attempt(async () =>
       setSaid({
@@ -54,17 +47,15 @@ export function Security({ user }: { user: CurrentUser }) {
         ).message,
       }),
     );
-
   return (
-    <Panel id="security" title={words.title}>
-      <WaysIn user={user} />
-      <p className="mt-9 text-soft">{words.password}</p>
+    <div className="mt-6">
+      <p className="text-soft">{words.password}</p>
       <Button
         type="button"
         variant="quiet"
         busy={busy}
         onClick={() => void sendLink()}
-        className="mt-3 w-full"
+        className="mt-3"
       >
         {words.sendLink}
       </Button>
@@ -73,17 +64,14 @@ export function Security({ user }: { user: CurrentUser }) {
           {said.text}
         </Notice>
       )}
-      <SignOutAll asking={asking} setAsking={setAsking} busy={busy} attempt={attempt} />
-    </Panel>
+    </div>
   );
 }
 
-interface SignOutAllProps extends Pick<ReturnType<typeof useAttempt>, 'busy' | 'attempt'> {
-  asking: boolean;
-  setAsking: (asking: boolean) => void;
-}
-
-function SignOutAll({ asking, setAsking, busy, attempt }: SignOutAllProps) {
+/** The end of every session, this one too. */
+function SignOutAll() {
+  const [asking, setAsking] = useState(false);
+  const { busy, said, attempt } = useAttempt(() => setAsking(false));
   const endAll = () =>
     attempt(async () => {
       await callAt<typeof signOutEverywhere>('POST', '/api/auth/logout-all', { body: {} });
@@ -91,17 +79,22 @@ function SignOutAll({ asking, setAsking, busy, attempt }: SignOutAllProps) {
       location.assign(inEdition('/'));
     });
   return (
-    <>
-      <p className="mt-8 text-soft">{words.everywhere}</p>
+    <div className="mt-6">
+      <p className="text-soft">{words.everywhere}</p>
       <Button
         type="button"
         variant="danger"
         busy={busy}
         onClick={() => setAsking(true)}
-        className="mt-3 w-full"
+        className="mt-3"
       >
         {words.signOutAll}
       </Button>
+      {said && (
+        <Notice tone={said.tone} className="mt-3">
+          {said.text}
+        </Notice>
+      )}
       <ConfirmDialog
         open={asking}
         title={words.confirmTitle}
@@ -113,30 +106,12 @@ function SignOutAll({ asking, setAsking, busy, attempt }: SignOutAllProps) {
       >
         <p>{words.confirm}</p>
       </ConfirmDialog>
-    </>
-  );
-}
-
-/** Fetched once it is nearly in sight; until then its room is kept. */
-function WaysIn({ user }: { user: CurrentUser }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  const room = <div className="h-96 rounded-xl bg-sunken" />;
-  return (
-    <div ref={place} className="mt-5">
-      {near ? (
-        <Suspense fallback={room}>
-          <OwnAccess user={user} />
-        </Suspense>
-      ) : (
-        room
-      )}
     </div>
   );
 }
 
 /** Does one thing at a time and keeps what is to be said about it. */
-function useAttempt(after: () => void) {
+function useAttempt(after?: () => void) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ tone: NoticeTone; text: string } | null>(null);
 
@@ -154,7 +129,7 @@ function useAttempt(after: () => void) {
       });
     } finally {
       setBusy(false);
-      after();
+      after?.();
     }
   }
   return { busy, said, setSaid, attempt };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { listOwnIdentities, removeOwnIdentity } from '../../../contracts/own-sessions.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
@@ -12,7 +12,11 @@ import { useTold, useSecurityWords } from './words.ts';
 type Identity = AnswerOf<typeof listOwnIdentities>[number];
 
 /** Other ways to sign in, each with a button to remove it; nothing if there are none. */
-export function Identities({ title }: { title: (text: string) => React.ReactNode }) {
+export function Identities({
+  part: Part,
+}: {
+  part: ComponentType<{ title: string; children: ReactNode }>;
+}) {
   const words = useSecurityWords();
   const [identities, setIdentities] = useState<Identity[]>([]);
   const [asked, setAsked] = useState<Identity | null>(null);
@@ -33,8 +37,7 @@ export function Identities({ title }: { title: (text: string) => React.ReactNode
     });
   if (identities.length === 0 && !said) return null;
   return (
-    <div>
-      {title(words.identities.title)}
+    <Part title={words.identities.title}>
       <ul>
         {identities.map((identity) => (
           <Linked key={identity.provider} identity={identity} onRemove={() => setAsked(identity)} />
@@ -57,7 +60,7 @@ export function Identities({ title }: { title: (text: string) => React.ReactNode
       >
         <p>{words.identities.removeText}</p>
       </ConfirmDialog>
-    </div>
+    </Part>
   );
 }
 

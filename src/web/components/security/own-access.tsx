@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { CurrentUser, changePassword } from '../../../contracts/accounts.ts';
 import type { readFactors } from '../../../contracts/second-factor.ts';
 import { callAt, ApiError } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { useSecurityWords } from './words.ts';
 import { accountRules } from '../account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordStrength } from '../password-strength.tsx';
@@ -61,7 +62,7 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
         required
         {...form.field('confirmPassword')}
       />
-      <Button variant="quiet" busy={form.busy} className="w-full max-[20rem]:px-2">
+      <Button variant="quiet" busy={form.busy} className="max-[20rem]:px-2">
         {form.busy ? words.password.busy : words.password.change}
       </Button>
       {done && <Notice tone="good">{words.password.done}</Notice>}
@@ -69,42 +70,72 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
   );
 }
 
-/**
- * The signed-in user's password, two-step sign-in, sessions and linked sign-ins. Fetched once the
- * page is shown.
- */
-export default function OwnAccess({
-  user: { email, role },
-  asksHere = true,
-}: {
+interface OwnAccessProps {
   user: CurrentUser;
   /** False where the page has the question who is there already. */
   asksHere?: boolean;
-}) {
+  /** Each part is folded until it is opened; what follows a part in its fold. */
+  folded?: { password: ReactNode; sessions: ReactNode };
+}
+
+/** The signed-in user's password, two-step sign-in, sessions and linked sign-ins. */
+export default function OwnAccess({ user, asksHere = true, folded }: OwnAccessProps) {
   const words = useSecurityWords();
   // Sessions end with another password.
   const [version, setVersion] = useState(0);
   const hasPassword = useHasPassword();
-  const title = (text: string) => <h3 className="mb-3 text-xl">{text}</h3>;
+  const Part = folded ? Fold : Section;
   return (
-    <div lang={useLanguage()} className="space-y-9">
-      {hasPassword && (
-        <div>
-          {title(words.password.title)}
-          <ChangePassword email={email} onChanged={() => setVersion(version + 1)} />
-        </div>
+    <div lang={useLanguage()} className={folded ? '' : 'space-y-9'}>
+      {(hasPassword || folded) && (
+        <Part title={words.password.title}>
+          {hasPassword && (
+            <ChangePassword email={user.email} onChanged={() => setVersion(version + 1)} />
+          )}
+          {folded?.password}
+        </Part>
       )}
-      <div>
-        {title(words.factors.title)}
-        <Factors staff={role === 'admin'} />
-      </div>
-      <div>
-        {title(words.sessions.title)}
+      <Part title={words.factors.title}>
+        <Factors staff={user.role === 'admin'} />
+      </Part>
+      <Part title={words.sessions.title}>
         <Sessions key={version} />
-      </div>
-      <Identities title={title} />
+        {folded?.sessions}
+      </Part>
+      <Identities part={Part} />
       {asksHere && <ProofDialog />}
     </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Section({ title, children }: PartProps) {
+  return (
+    <div>
+      <h3 className="mb-3 text-xl">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** What is in it is read once it is open. */
+function Fold({ title, children }: PartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-b border-line"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
+        <h3 className="text-lg">{title}</h3>
+        <Icon name="chevron" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      {open && <div className="pt-2 pb-6">{children}</div>}
+    </details>
   );
 }
 

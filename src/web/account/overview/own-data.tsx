@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+import { Panel } from './panel.tsx';
+
+const words = copy.ownData;
+
+/** What few people open: it comes with the press that asks for it. */
+const OwnDataWork = lazy(() => import('./own-data-work.tsx'));
+
+/** What we hold, to take along or to have deleted. */
+export function OwnData() {
+  const [wanted, setWanted] = useState<'download' | 'delete' | null>(null);
+  return (
+    <Panel id="own-data" title={words.title}>
+      <p className="mt-5 text-soft">{words.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="button" variant="quiet" onClick={() => setWanted('download')}>
+          {words.download}
+        </Button>
+        <Button type="button" variant="danger" onClick={() => setWanted('delete')}>
+          {words.remove}
+        </Button>
+      </div>
+      {wanted && (
+        <Suspense>
+          <OwnDataWork wanted={wanted} onDone={() => setWanted(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

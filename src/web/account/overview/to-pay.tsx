@@ -1,0 +1,114 @@
+import type { Invoice, myInvoices } from '../../../contracts/invoices.ts';
+import type { listMyOrders, Order } from '../../../contracts/orders.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { copy } from './copy.ts';
+import { Days, show } from './invoices.tsx';
+import { lineWords } from './orders.tsx';
+import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Status } from './panel.tsx';
+import { PayNow } from './pay-now.tsx';
+import { useList, type List } from './use-list.ts';
+
+/** Nobody has more of each that wait for payment. */
+const ALL = 100;
+const PENDING = { status: 'pending' } as const;
+const DUE = { status: 'Pending' } as const;
+const OVERDUE = { status: 'Overdue' } as const;
+
+type Open = { id: string; invoice: Invoice } | { id: string; order: Order };
+
+/** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
+export function ToPay() {
+  const overdue = useList<typeof myInvoices>('/api/invoices/mine', ALL, OVERDUE);
+  const due = useList<typeof myInvoices>('/api/invoices/mine', ALL, DUE);
+  const orders = useList<typeof listMyOrders>('/api/orders/mine', ALL, PENDING);
+  const words = copy.toPay;
+  return (
+    <Panel id="to-pay" title={words.title}>
+      <PersonList
+        list={together(overdue, due, orders)}
+        label={words.title}
+        row={(open) => ('order' in open ? <OneOrder {...open} /> : <OneInvoice {...open} />)}
+        empty={<p>{words.empty}</p>}
+      />
+    </Panel>
+  );
+}
+
+/** Late invoices first, each by its day; all of them before orders. */
+function together(overdue: List<Invoice>, due: List<Invoice>, orders: List<Order>): List<Open> {
+  if (overdue.state !== 'there') return overdue;
+  if (due.state !== 'there') return due;
+  if (orders.state !== 'there') return orders;
+  const rows: Open[] = [overdue, due].flatMap((list) =>
+    list.rows
+      .filter(({ balance }) => balance > 0)
+      .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+      .map((invoice) => ({ id: invoice.id, invoice })),
+  );
+  rows.push(...orders.rows.map((order) => ({ id: order.id, order })));
+  return { state: 'there', rows, more: null, busy: false };
+}
+
+const ROW = 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]';
+const ACTION =
+  'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start';
+
+function OneInvoice({ invoice }: { invoice: Invoice }) {
+  const { id, status, balance, dueNext } = invoice;
+  const later = toMajor(fromMajor(balance) - fromMajor(dueNext));
+  return (
+    <div className={ROW}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="tabular-nums">{id}</strong>
+          <Status words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
+        </p>
+        <p className="mt-0.5 text-sm text-soft">
+          <Days invoice={invoice} />
+        </p>
+        {later > 0 && (
+          <p className="text-sm text-soft">
+            {fill(copy.invoices.later, { sum: show(later, invoice) })}
+          </p>
+        )}
+      </div>
+      <div className={ACTION}>
+        <span className="text-lg font-semibold tabular-nums">{show(dueNext, invoice)}</span>
+        <PayNow invoice={id} />
+      </div>
+    </div>
+  );
+}
+
+function OneOrder({ order }: { order: Order }) {
+  return (
+    <div className={ROW}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="tabular-nums">{order.number}</strong>
+          <Status words={copy.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
+        </p>
+        <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
+        <p className="mt-0.5 text-sm text-soft">{showDay(new Date(order.createdAt))}</p>
+      </div>
+      <div className={ACTION}>
+        <span className="text-lg font-semibold tabular-nums">
+          {formatMoney(fromMajor(order.total))}
+        </span>
+        {/* A whole load: the checkout has a security policy of its own for card fields. */}
+        <Link
+          to={`/checkout?order=${order.id}`}
+          reloadDocument
+          className={buttonClass()}
+          aria-label={fill(copy.orders.finishOf, { number: order.number })}
+        >
+          {copy.orders.finish}
+        </Link>
+      </div>
+    </div>
+  );
+}
