@@ -13,6 +13,7 @@ import { ChoiceSelect } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList, type List } from '../kit/use-list.ts';
@@ -20,12 +21,18 @@ import { useOpenRecord } from '../kit/use-open-record.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { Candidate } from './candidate.tsx';
 
-type Status = Application['status'];
+type Decision = Application['status'];
 
-const LOOKS: Record<Status, string> = {
+const LOOKS: Record<Decision, string> = {
   'Under Review': 'bg-sunrise/25 text-ink',
   Shortlisted: 'bg-good-soft text-good',
   Rejected: 'bg-sunken text-soft',
+};
+
+const TONES: Record<Decision, StatusTone> = {
+  'Under Review': 'wait',
+  Shortlisted: 'good',
+  Rejected: 'off',
 };
 
 /** The applications for jobs. */
@@ -58,12 +65,12 @@ export default function Applications() {
     failed: 'We could not update the application status',
   });
   // A new status shows at once, and is reversed if the server refuses it.
-  const [chosen, setChosen] = useState<Record<string, Status>>({});
-  const statusOf = (row: Application): Status => chosen[row.id] ?? row.status;
+  const [chosen, setChosen] = useState<Record<string, Decision>>({});
+  const statusOf = (row: Application): Decision => chosen[row.id] ?? row.status;
   /** Staff can set any of the three at any time. */
-  async function choose(row: Application, status: Status): Promise<void> {
+  async function choose(row: Application, status: Decision): Promise<void> {
     setChosen((now) => ({ ...now, [row.id]: status }));
-    const call = (to: Status, on: Application) => ({
+    const call = (to: Decision, on: Application) => ({
       params: { id: row.id },
       body: { status: to },
       headers: ifMatch(on),
@@ -79,11 +86,9 @@ export default function Applications() {
       cell: (row) => (
         <>
           <OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow>
-          <p className="max-w-56 wrap-break-word text-soft max-sm:text-xs max-sm:font-normal">
-            {row.jobTitle}
-          </p>
+          <p className="max-w-56 wrap-break-word text-soft max-sm:hidden">{row.jobTitle}</p>
           {row.waiting.length > 0 && (
-            <p className="text-sm font-semibold">
+            <p className="text-sm font-semibold max-sm:hidden">
               {row.waiting.length === 1
                 ? '1 later application'
                 : `${row.waiting.length} later applications`}
@@ -91,6 +96,17 @@ export default function Applications() {
           )}
         </>
       ),
+    },
+    {
+      head: 'Status',
+      only: 'phone',
+      cell: (row) => <Status tone={TONES[statusOf(row)]}>{statusOf(row)}</Status>,
+    },
+    { head: 'Job', only: 'phone', phone: 'text', cell: (row) => row.jobTitle },
+    {
+      head: 'Later applications',
+      only: 'phone',
+      cell: (row) => row.waiting.length > 0 && `${row.waiting.length} later`,
     },
     { head: 'Email', fold: true, phone: 'off', cell: (row) => <MailLink to={row.email} /> },
     {
@@ -127,13 +143,14 @@ export default function Applications() {
           value={statusOf(row)}
           disabled={!may.write}
           options={applicationStatus.options.map((status) => [status, status] as const)}
-          onChoose={(status) => void choose(row, status as Status)}
+          onChoose={(status) => void choose(row, status as Decision)}
           className={`min-h-9 rounded-md border border-edge px-2 text-sm font-semibold disabled:border-transparent disabled:opacity-100 ${LOOKS[statusOf(row)]}`}
         />
       ),
     },
     {
       head: 'Applied Date',
+      phone: 'off',
       fold: true,
       sort: 'createdAt',
       cell: (row) => <OneLine>{showDay(new Date(row.appliedDate))}</OneLine>,

@@ -5,7 +5,7 @@ import {
   type AuditEntry,
 } from '../../../contracts/audit.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Typed } from '../kit/cells.tsx';
+import { OpenRow, Typed } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
@@ -50,14 +50,7 @@ export default function AuditLog() {
       head: 'What',
       lead: true,
       cell: (entry) => (
-        <button
-          type="button"
-          data-open=""
-          className="min-h-6 max-sm:after:absolute max-sm:after:inset-0 max-sm:line-clamp-1 text-left font-medium underline decoration-line underline-offset-4 wrap-break-word hover:decoration-current"
-          onClick={() => open.show(String(entry.id))}
-        >
-          {entry.summary}
-        </button>
+        <OpenRow onClick={() => open.show(String(entry.id))}>{entry.summary}</OpenRow>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { deletePost } from '../../../contracts/blog-office.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OneLine, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import { OneLine, OpenRowLink, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { capitalised } from '../kit/toolbar.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -51,13 +51,7 @@ export default function Blog() {
       cell: (post) => (
         <>
           {may.write ? (
-            <Link
-              to={`${EDITOR}/${post.id}`}
-              data-open=""
-              className={`inline-block max-w-64 font-semibold sm:max-xl:min-w-44 wrap-break-word max-sm:after:absolute max-sm:after:inset-0 ${WORD}`}
-            >
-              {post.title}
-            </Link>
+            <OpenRowLink to={`${EDITOR}/${post.id}`}>{post.title}</OpenRowLink>
           ) : (
             <RowName>{post.title}</RowName>
           )}

@@ -24,9 +24,6 @@ import { PackageForm } from './package-form.tsx';
 /** The value in the address for a new package. No package ID can begin like this. */
 const NEW = '.new';
 
-/** On a phone it is beside the status, because the name’s line ends with the price. */
-const RECOMMENDED = <Status tone="info">Recommended</Status>;
-
 /** What the shop sells: prices, features, what is on sale, and bootcamp classes. Public pages show changes at once. */
 export default function Catalogue() {
   const list = useList(listPackages, {
@@ -80,7 +77,7 @@ export default function Catalogue() {
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-2">
             <OpenRow onClick={() => open.show(item.id)}>{item.name}</OpenRow>
-            {item.recommended && <span className="max-sm:hidden">{RECOMMENDED}</span>}
+            {item.recommended && <Status tone="info">Recommended</Status>}
           </div>
           {item.notes.map((note) => (
             <p key={note} className="max-w-56 text-xs font-normal text-soft max-sm:hidden">
@@ -126,12 +123,8 @@ export default function Catalogue() {
     },
     {
       head: 'Status',
-      cell: ({ active, recommended }) => (
-        <>
-          {active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>}
-          {recommended && <span className="sm:hidden">{RECOMMENDED}</span>}
-        </>
-      ),
+      cell: ({ active }) =>
+        active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>,
     },
   ];
   if (may.write)

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
+import { useRow } from '../kit/table-column.ts';
 import {
   deleteInvoice,
   mailReceipt,
@@ -24,16 +25,20 @@ export function InvoiceStatus({
   invoice: Pick<Invoice, 'status' | 'issuedAt' | 'paid' | 'balance'>;
 }) {
   const part = invoice.paid > 0 && invoice.balance > 0;
+  // On a phone it shares one line with the number and the amount.
+  if (useRow()?.width === 'phone')
+    return <Status tone={TONES[invoice.status]}>{invoice.status}</Status>;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Status tone={TONES[invoice.status]}>{invoice.status}</Status>
-      {invoice.issuedAt === null && invoice.status !== 'Void' && (
-        <Status tone="off">Not sent</Status>
-      )}
+      {isUnsent(invoice) && <Status tone="off">Not sent</Status>}
       {part && <Status tone="info">Partly paid</Status>}
     </span>
   );
 }
+
+export const isUnsent = ({ issuedAt, status }: Pick<Invoice, 'issuedAt' | 'status'>): boolean =>
+  issuedAt === null && status !== 'Void';
 
 /** Whether it can still be paid, sent or changed. */
 export const isStanding = (status: Invoice['status']): boolean =>

@@ -11,7 +11,7 @@ import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
-import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice } from './actions.tsx';
+import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice, isUnsent } from './actions.tsx';
 
 /** The invoices, with what is due and paid, and their actions. */
 export default function Invoices() {
@@ -87,6 +87,12 @@ export default function Invoices() {
       ),
     },
     { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    {
+      head: 'Progress',
+      only: 'phone',
+      cell: (invoice) =>
+        isUnsent(invoice) ? 'Not sent' : invoice.paid > 0 && invoice.balance > 0 && 'Partly paid',
+    },
     {
       head: 'Date',
       fold: true,

@@ -15,12 +15,16 @@ export function OneLine({ children }: Children) {
 
 /** Typed text wraps between words, and inside a word only if the word is wider than its column. */
 export function Typed({ children }: Children) {
-  return <span className="inline-block max-w-56 wrap-break-word">{children}</span>;
+  return <span className="inline-block max-w-(--typed,14rem) wrap-break-word">{children}</span>;
 }
 
 /** The name of a row that cannot be opened. */
 export function RowName({ children }: Children) {
-  return <span className="inline-block max-w-64 font-semibold wrap-break-word">{children}</span>;
+  return (
+    <span className="inline-block max-w-(--name,16rem) font-semibold wrap-break-word">
+      {children}
+    </span>
+  );
 }
 
 /** How many actions a wide row shows as words. */
@@ -79,17 +83,24 @@ export function RowAction({
   );
 }
 
+const OPEN =
+  'inline-block min-h-6 max-w-(--name,18rem) text-left font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current';
+
 /** The first cell of a row; it opens the record, on a phone from anywhere in the row. */
 export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children'>) {
   return (
-    <button
-      type="button"
-      data-open=""
-      onClick={onClick}
-      className="min-h-6 max-w-72 text-left font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current"
-    >
-      {children}
+    <button type="button" data-open="" onClick={onClick} className={OPEN}>
+      <span>{children}</span>
     </button>
+  );
+}
+
+/** The same, where the record has a page of its own. */
+export function OpenRowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} data-open="" className={OPEN}>
+      <span>{children}</span>
+    </Link>
   );
 }
 
@@ -129,7 +140,7 @@ export function RowMenu({ children }: { children: ReactNode }) {
       >
         <span aria-hidden="true">⋯</span>
         <span id={`${id}-more`} className="sr-only">
-          More actions for
+          {row ? 'More actions for' : 'More actions'}
         </span>
       </button>
       <div

@@ -21,7 +21,7 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsP
     <div
       role="group"
       aria-label={label}
-      className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1"
+      className="inline-flex max-w-full flex-wrap gap-1 rounded-lg bg-sunken p-1 max-sm:flex-nowrap max-sm:overflow-x-auto enlarged:flex-wrap"
     >
       {tabs.map(([key, words]) => (
         <button
@@ -30,7 +30,7 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsP
           data-app
           aria-pressed={key === value}
           onClick={() => onChange(key)}
-          className={`min-h-9 rounded-md px-3 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}
+          className={`min-h-9 shrink-0 rounded-md px-3 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}
         >
           {words}
         </button>

@@ -5,7 +5,7 @@ import type { List } from './use-list.ts';
 import { Pager } from './toolbar.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { type Column, useWidth } from './table-column.ts';
-import { HeadRow, SortSelect, TickAll } from './table-head.tsx';
+import { HeadRow, TickAll } from './table-head.tsx';
 import { PhoneRow, TableRow } from './table-row.tsx';
 import type { Selection } from './use-selection.ts';
 import { useIsMutating } from '@tanstack/react-query';
@@ -86,7 +86,12 @@ function Rows<Row>({
       data-width={width}
       aria-busy={list.stale || undefined}
     >
-      <Above list={list} columns={columns} keys={keys} selection={selection} width={width} />
+      {width === 'phone' && selection && (
+        <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 text-sm text-soft">
+          <TickAll keys={keys} selection={selection} />
+          <span aria-hidden="true">Select all</span>
+        </div>
+      )}
       {width === 'phone' ? (
         <ul aria-label={label} className={look}>
           {each.map(({ key, props }) => (
@@ -103,19 +108,6 @@ function Rows<Row>({
           </tbody>
         </table>
       )}
-    </div>
-  );
-}
-
-/** Sorting and selection where the table has no heads or lacks some. */
-function Above<Row>({ selection, ...of }: Parameters<typeof HeadRow<Row>>[0]) {
-  const ticks = of.width === 'phone' && selection;
-  const sorts = of.width !== 'wide' && of.columns.some(({ sort }) => sort);
-  if (!ticks && !sorts) return null;
-  return (
-    <div className="flex items-center gap-3 border-b border-line px-3 py-1.5 text-sm text-soft empty:hidden">
-      {ticks && <TickAll keys={of.keys} selection={selection} />}
-      <SortSelect {...of} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { exportPath, FORMATS, type Format } from '../../../contracts/export-path
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { checkProof } from '../../../contracts/second-factor.ts';
+import { RowMenu } from './cells.tsx';
 import { useAction, notify } from './use-action.ts';
 import { useState } from 'react';
 
@@ -12,41 +13,46 @@ interface Props {
   list: Pick<Endpoint, 'path'>;
   /** The search, filters and sort order of the list. */
   query: Record<string, string>;
+  /** Behind ⋯, where there is little room. */
+  menu?: boolean;
 }
 
 /** Links to download all filtered rows as a spreadsheet, with progress for a long file. */
-export function ExportLinks({ list, query }: Props) {
-  const search = new URLSearchParams(query);
-  const queryString = search.size > 0 ? `?${search}` : '';
-  return FORMATS.map((format) => (
-    <ExportLink key={format} format={format} href={`${exportPath(list, format)}${queryString}`} />
-  ));
-}
-
-function ExportLink({ format, href }: { format: Format; href: string }) {
+export function ExportLinks({ list, query, menu = false }: Props) {
   const { progress, start } = useDownload();
   const proof = useProof();
+  const search = new URLSearchParams(query);
+  const queryString = search.size > 0 ? `?${search}` : '';
   // After the person has confirmed their identity.
-  const take = async (): Promise<void> => {
+  const take = async (href: string): Promise<void> => {
     if (await proof()) await start(href);
   };
+  const links = FORMATS.map((format) => {
+    const href = `${exportPath(list, format)}${queryString}`;
+    return (
+      <a
+        key={format}
+        href={href}
+        download
+        aria-disabled={progress !== null || undefined}
+        className={menu ? undefined : buttonClass('quiet', 'small')}
+        onClick={(event) => {
+          event.preventDefault();
+          if (progress === null) void take(href);
+        }}
+      >
+        {!menu && <Icon name="download" className="size-4" />}
+        {menu ? `Export as ${NAMES[format]}` : NAMES[format]}
+      </a>
+    );
+  });
   return (
-    <a
-      href={href}
-      download
-      aria-disabled={progress !== null || undefined}
-      className={buttonClass('quiet', 'small')}
-      onClick={(event) => {
-        event.preventDefault();
-        if (progress === null) void take();
-      }}
-    >
-      <Icon name="download" className="size-4 max-sm:hidden" />
-      {NAMES[format]}
-      <span role="status" className="font-normal tabular-nums empty:hidden">
+    <>
+      {menu ? <RowMenu>{links}</RowMenu> : links}
+      <span role="status" className="text-sm tabular-nums empty:hidden">
         {progress}
       </span>
-    </a>
+    </>
   );
 }
 

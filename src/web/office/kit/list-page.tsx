@@ -4,7 +4,7 @@ import { NoRows } from './states.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 
 interface ListPageProps<Row>
-  extends ToolbarProps<Row>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
+  extends Omit<ToolbarProps<Row>, 'columns'>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
   /** The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. */
   empty: Omit<ComponentProps<typeof NoRows<Row>>, 'list'>;
   /** Content between the filters and the table. */
@@ -24,7 +24,14 @@ export function ListPage<Row>({
   const { list } = table;
   return (
     <>
-      <Toolbar list={list} search={search} exports={exports} add={add} actions={actions} />
+      <Toolbar
+        list={list}
+        search={search}
+        columns={table.columns}
+        exports={exports}
+        add={add}
+        actions={actions}
+      />
       {between}
       <DataTable {...table} empty={<NoRows list={list} {...empty} />} />
     </>

@@ -13,10 +13,12 @@ export interface Column<Row> {
   /** Below 1280 px it moves from its own column to below the name. */
   fold?: boolean;
   /**
-   * Its place on a phone, if not in the line of details: `amount` beside the name, `menu` behind ⋯ (for actions),
-   * `below` on its own lines, `off` only in the record.
+   * Its place on a phone, if not in the line of details: `amount` at the end of that line, `text` in the rest of it,
+   * `menu` behind ⋯ (for actions), `below` on its own lines, `off` only in the record.
    */
-  phone?: 'amount' | 'menu' | 'below' | 'off';
+  phone?: 'amount' | 'text' | 'menu' | 'below' | 'off';
+  /** There on a phone only, where its value is part of another cell elsewhere. */
+  only?: 'phone';
 }
 
 export const ACTIONS = 'Actions';

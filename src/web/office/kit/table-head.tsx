@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons.tsx';
-import { ACTIONS, type Column, type Width } from './table-column.ts';
+import type { Column, Width } from './table-column.ts';
 import { shownColumns, Tick } from './table-row.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -67,28 +67,5 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
         />
       </button>
     </th>
-  );
-}
-
-/** Sorting by columns that have no head at this width. */
-export function SortSelect<Row>({ list, columns, width }: Omit<HeadProps<Row>, 'keys'>) {
-  const heads = width === 'phone' ? [] : shownColumns(columns, width);
-  const hidden = columns.filter((column) => column.sort && !heads.includes(column));
-  if (width === 'wide' || hidden.length === 0) return null;
-  return (
-    <select
-      aria-label="Sort by"
-      value={list.value('sort')}
-      onChange={(event) => list.set({ sort: event.target.value })}
-      className="min-h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-sm"
-    >
-      <option value="">Default order</option>
-      {columns
-        .filter(({ sort, head }) => sort && head !== ACTIONS)
-        .flatMap(({ sort, head }) => [
-          <option key={sort} value={sort}>{`${head}, ascending`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,
-        ])}
-    </select>
   );
 }

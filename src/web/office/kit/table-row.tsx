@@ -1,4 +1,4 @@
-import { useId, type ReactNode, useEffect, useRef } from 'react';
+import { useId, useEffect, useRef } from 'react';
 import { RowMenu } from './cells.tsx';
 import { ACTIONS, isEmpty, leadOf, type Column, RowContext, type Width } from './table-column.ts';
 import type { Selection } from './use-selection.ts';
@@ -11,6 +11,9 @@ export interface RowProps<Row> {
   selection?: Selection;
 }
 
+/** So few columns leave room for long names. */
+const FEW = 4;
+
 /** A row of the table. Below 1280 px the name comes first, with column-less values below it. */
 export function TableRow<Row>({
   row,
@@ -21,20 +24,21 @@ export function TableRow<Row>({
 }: RowProps<Row> & { width: Width }) {
   const id = useId();
   const lead = leadOf(columns);
-  const folded = width === 'wide' ? [] : columns.filter(({ fold }) => fold);
+  const shown = shownColumns(columns, width);
+  const folded = width === 'wide' ? [] : columns.filter(({ fold, only }) => fold && !only);
   return (
     <RowContext.Provider value={{ width, nameId: `${id}-name` }}>
       <tr
         data-row={name}
         tabIndex={-1}
-        className="border-b border-line last:border-0 hover:bg-sunken/60"
+        className={`border-b border-line last:border-0 hover:bg-sunken/60 ${shown.length <= FEW ? '[--name:36rem] [--typed:28rem]' : ''}`}
       >
         {selection && (
           <td className="w-10 py-2 pl-4">
             <RowTick id={id} name={name} selection={selection} />
           </td>
         )}
-        {shownColumns(columns, width).map((column) => (
+        {shown.map((column) => (
           <td
             key={column.head}
             className={`px-3 py-2 first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
@@ -50,9 +54,10 @@ export function TableRow<Row>({
 
 /** The columns at a width, in order. */
 export function shownColumns<Row>(columns: Column<Row>[], width: Width): Column<Row>[] {
-  if (width === 'wide') return columns;
-  const lead = leadOf(columns);
-  return [lead, ...columns.filter((column) => column !== lead && !column.fold)];
+  const there = columns.filter(({ only }) => !only);
+  if (width === 'wide') return there;
+  const lead = leadOf(there);
+  return [lead, ...there.filter((column) => column !== lead && !column.fold)];
 }
 
 /** The values below the name, each with its column head. */
@@ -73,17 +78,17 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   );
 }
 
-/** A long name ends in an ellipsis, except with enlarged text; the record shows it in full. */
+/** A name that is too long ends in an ellipsis after a whole word, except with enlarged text; the record shows it in full. */
 const ONE_LINE =
-  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
+  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-1 [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-none enlarged:[&_div]:flex-wrap';
 
-/** A row on a phone: name and amount, one line of details, and actions behind ⋯. */
+/** A row on a phone: its name, a line of details with the amount, and actions behind ⋯. */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
   const id = useId();
   const lead = leadOf(columns);
-  const of = (where: Column<Row>['phone']): Column<Row>[] =>
-    columns.filter((column) => column.phone === where && column !== lead);
-  const facts = of(undefined).filter(({ head }) => head !== ACTIONS);
+  const of = (...where: Column<Row>['phone'][]): Column<Row>[] =>
+    columns.filter((column) => where.includes(column.phone) && column !== lead);
+  const facts = of(undefined, 'text').filter(({ head }) => head !== ACTIONS);
   const doing = [...of('menu'), ...columns.filter(({ head }) => head === ACTIONS)]
     .map((column) => [column.head, column.cell(row)] as const)
     .filter(([, content]) => !isEmpty(content));
@@ -96,52 +101,55 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
       >
         {selection && <RowTick id={id} name={name} selection={selection} />}
         <div className="min-w-0 flex-1 max-[20rem]:basis-full">
-          <div className="flex items-start justify-between gap-x-3 enlarged:flex-wrap">
-            <div id={`${id}-name`} className={`min-w-0 text-base font-semibold ${ONE_LINE}`}>
+          <div className="flex items-center gap-2">
+            <div id={`${id}-name`} className={`min-w-0 flex-1 text-base font-semibold ${ONE_LINE}`}>
               {lead.cell(row)}
             </div>
+            {doing.length > 0 && (
+              <div className="relative -my-2.5 -mr-2">
+                <RowMenu>
+                  {doing.map(([head, content]) => (
+                    <div key={head}>{content}</div>
+                  ))}
+                </RowMenu>
+              </div>
+            )}
+          </div>
+          <div className="mt-0.5 flex items-center gap-x-3 enlarged:flex-wrap">
+            <Facts row={row} columns={facts} />
             {of('amount').map((column) => (
               <div key={column.head} className="shrink-0 text-right font-semibold tabular-nums">
                 {column.cell(row)}
               </div>
             ))}
           </div>
-          <Facts row={row} columns={facts} />
           {of('below').map((column) => (
             <div key={column.head} className="relative mt-1">
               {column.cell(row)}
             </div>
           ))}
         </div>
-        {doing.length > 0 && (
-          <div className="relative -mr-2">
-            <RowMenu>
-              {doing.map(([head, content]) => (
-                <div key={head}>{content}</div>
-              ))}
-            </RowMenu>
-          </div>
-        )}
       </li>
     </RowContext.Provider>
   );
 }
 
-/** One line of details, status first; overflow fades out, and the record shows it. */
+/** One line of details, status first. What does not fit wraps out of sight as a whole; the record shows it. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const facts = columns
-    .map(({ head, cell, align }): [string, ReactNode, boolean] => [
+    .map(({ head, cell, align, phone }) => ({
       head,
-      cell(row),
-      align === 'right',
-    ])
-    .filter(([, content]) => !isEmpty(content));
+      content: cell(row),
+      isNumber: align === 'right',
+      isText: phone === 'text',
+    }))
+    .filter(({ content }) => !isEmpty(content));
   return (
-    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden pr-5 text-xs whitespace-nowrap text-soft [mask-image:linear-gradient(to_left,transparent,black_1.25rem)] enlarged:flex-wrap enlarged:whitespace-normal enlarged:[mask-image:none] [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
-      {facts.map(([head, content, isNumber]) => (
+    <div className="flex h-6 min-w-0 flex-1 flex-wrap gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+      {facts.map(({ head, content, isNumber, isText }) => (
         <span
           key={head}
-          className="flex min-w-0 shrink-0 items-center gap-1 last:not-has-data-status:shrink has-data-status:order-first"
+          className={`flex h-6 max-w-full min-w-0 items-center gap-1 enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
         >
           {isNumber && `${head} `}
           {content}

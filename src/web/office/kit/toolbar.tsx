@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Options } from './controls.tsx';
 import { ExportLinks } from './export-links.tsx';
-import type { List, ListFilter } from './use-list.ts';
-
-const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
+import { Filters, LOOK } from './filters.tsx';
+import { useWidth, type Column } from './table-column.ts';
+import type { List } from './use-list.ts';
 
 export interface ToolbarProps<Row> {
   list: List<Row>;
   /** The label of the search box. */
   search: string;
+  columns?: readonly Column<Row>[];
   /** Whether the rows can be exported. */
   exports?: boolean;
   /** The text and action of the add button; false without that right. */
@@ -19,47 +19,32 @@ export interface ToolbarProps<Row> {
   actions?: ReactNode;
 }
 
-/**
- * Search, filters and actions above a list. On a phone one button hides the filters, so that the list starts on the
- * first screen.
- */
-export function Toolbar<Row>({ list, search, exports, add, actions }: ToolbarProps<Row>) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+/** Search, filters and actions above a list, in one line where they fit. */
+export function Toolbar<Row>({
+  list,
+  search,
+  columns = [],
+  exports,
+  add,
+  actions,
+}: ToolbarProps<Row>) {
+  const width = useWidth();
+  const wide = width === 'wide';
+  const exporting = exports && (
+    <ExportLinks list={list.endpoint} query={list.narrowed} menu={!wide} />
+  );
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full sm:flex-[1_1_24rem]">
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div
+        className={`flex min-w-0 items-center gap-2 enlarged:flex-wrap ${width === 'phone' ? 'w-full' : 'flex-1'}`}
+      >
         <SearchBox list={list} label={search} />
-        {list.filters.length > 0 && (
-          <>
-            <button
-              type="button"
-              data-app
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-              className={`${LOOK} font-medium sm:hidden`}
-            >
-              {list.narrowing > 0 ? `Filters (${list.narrowing})` : 'Filters'}
-            </button>
-            <div
-              id={id}
-              className={`flex-wrap items-end gap-3 max-sm:w-full sm:contents ${open ? 'flex' : 'hidden'}`}
-            >
-              {list.filters.map((filter) =>
-                filter === 'days' ? (
-                  <DayRange key="days" list={list} />
-                ) : (
-                  filter.label && <Filter key={filter.name} list={list} {...filter} />
-                ),
-              )}
-            </div>
-          </>
-        )}
+        <Filters list={list} columns={columns} width={width} />
+        {!wide && exporting}
       </div>
-      {(exports || add || actions) && (
-        <div className="flex flex-wrap gap-2">
-          {exports && <ExportLinks list={list.endpoint} query={list.narrowed} />}
+      {((wide && exports) || add || actions) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {wide && exporting}
           {add && (
             <Button type="button" size="small" data-app onClick={add[1]}>
               {add[0]}
@@ -98,29 +83,8 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
       placeholder={label}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      className={`${LOOK} w-64 max-sm:w-40 max-sm:grow`}
+      className={`${LOOK} w-40 min-w-0 max-w-xs grow max-xl:max-w-none`}
     />
-  );
-}
-
-/** One filter; an empty value means all. */
-function Filter<Row>({
-  list,
-  name,
-  label,
-  all,
-  options,
-}: Extract<ListFilter, { label: string }> & { list: List<Row> }) {
-  return (
-    <select
-      aria-label={label}
-      value={list.value(name)}
-      onChange={(event) => list.set({ [name]: event.target.value })}
-      className={`${LOOK} max-w-full text-ellipsis sm:max-w-64 max-sm:min-w-32 max-sm:flex-1`}
-    >
-      <option value="">{all}</option>
-      <Options of={options} />
-    </select>
   );
 }
 
@@ -129,30 +93,6 @@ export const capitalised = (value: string): readonly [string, string] => [
   value,
   value[0]!.toUpperCase() + value.slice(1),
 ];
-
-/** The first and last day as filters (YYYY-MM-DD), side by side at every width. */
-function DayRange<Row>({ list }: { list: List<Row> }) {
-  return (
-    <div className="grid max-w-full grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap enlarged:flex enlarged:flex-wrap">
-      <DayFilter list={list} name="from" label="From" />
-      <DayFilter list={list} name="to" label="To" />
-    </div>
-  );
-}
-
-function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; label: string }) {
-  return (
-    <label className="grid min-w-0 max-w-full gap-x-2 text-sm text-soft sm:flex sm:flex-wrap sm:items-center">
-      {label}
-      <input
-        type="date"
-        value={list.value(name)}
-        onChange={(event) => list.set({ [name]: event.target.value })}
-        className={`${LOOK} min-w-0 max-w-full`}
-      />
-    </label>
-  );
-}
 
 /** The range of rows shown, and the buttons to other pages. */
 export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) {

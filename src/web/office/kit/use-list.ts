@@ -33,8 +33,6 @@ export interface List<Row> {
   set(changes: Record<string, string>): void;
   /** Whether a search or filter narrows the list beyond its default. */
   filtered: boolean;
-  /** How many filters are set. */
-  narrowing: number;
   /** The filters that are offered. */
   filters: readonly ListFilter[];
   reset(): void;
@@ -115,7 +113,6 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     value: address.value,
     set: (changes) => go({ ...changes, cursor: null, after: null }, [], true),
     filtered: ['q', ...filters].some((name) => address.value(name) !== (initial[name] ?? '')),
-    narrowing: filters.filter((name) => address.value(name)).length,
     filters: offered,
     reset: () =>
       go(

@@ -95,6 +95,7 @@ export default function ContactMessages() {
     },
     {
       head: 'Message',
+      phone: 'text',
       cell: (row) => (
         <button
           type="button"

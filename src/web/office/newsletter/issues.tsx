@@ -12,9 +12,8 @@ import { capitalised } from '../kit/toolbar.tsx';
 import { useDelete } from '../kit/use-action.ts';
 import { useInterval, IssueState, Progress } from './progress.tsx';
 import { useList } from '../kit/use-list.ts';
-import { OneLine, RowAction } from '../kit/cells.tsx';
+import { OneLine, OpenRowLink, RowAction } from '../kit/cells.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Link } from '../../ui/link.tsx';
 
 const EDITOR = '/dashboard/admin/newsletter';
 
@@ -44,15 +43,7 @@ export function Issues() {
   const columns: Column<NewsletterIssue>[] = [
     {
       head: 'Subject',
-      cell: (issue) => (
-        <Link
-          to={`${EDITOR}/${issue.id}`}
-          data-open=""
-          className="inline-block max-w-72 font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {issue.subject}
-        </Link>
-      ),
+      cell: (issue) => <OpenRowLink to={`${EDITOR}/${issue.id}`}>{issue.subject}</OpenRowLink>,
     },
     { head: 'Status', cell: (issue) => <IssueState status={issue.status} /> },
     {
