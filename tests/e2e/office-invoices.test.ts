@@ -134,13 +134,14 @@ describe('invoices in the office', () => {
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send invoice' }).click();
     await toast(page, new RegExp(`Invoice ${number} sent to`));
-    // What was sent is not pressed to be sent again.
+    // What was sent is not pressed to be sent again: the next step is the payment.
     const look = (name: string) =>
       sheet
         .getByRole('button', { name })
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await look('Send again')).toBe(await look('Record payment'));
+    expect(await look('Send again')).toBe(await look('Edit'));
+    expect(await look('Record payment')).not.toBe(await look('Edit'));
 
     const link = await privatePath(person.email, new RegExp(number), 'invoice');
     await pay((await visit(PHONE)).page, link);

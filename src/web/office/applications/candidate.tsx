@@ -42,7 +42,7 @@ export function Candidate({ application, onResume }: CandidateProps) {
 function Facts({ application, onResume }: CandidateProps) {
   const { jobTitle, email, phone, linkedIn, skills, createdAt, resume } = application;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
+    <dl className="grid gap-x-6 text-sm max-sm:[&_dd]:mb-3 sm:grid-cols-[8rem_1fr] sm:gap-y-3">
       <FactRow name="Job">{jobTitle}</FactRow>
       <FactRow name="Applied">{showMoment(createdAt)}</FactRow>
       <FactRow name="Email">

@@ -44,7 +44,9 @@ export function Decision({ application }: { application: Application }) {
         <Letter application={application} onDone={() => setOpen(false)} />
       ) : (
         <div className="mt-2 flex flex-wrap items-center gap-4">
-          <ActionButton onClick={() => setOpen(true)}>Decide and email candidate</ActionButton>
+          <ActionButton variant="primary" onClick={() => setOpen(true)}>
+            Decide and email candidate
+          </ActionButton>
           <p className="text-sm text-soft">
             If you set the status in the list, we do not email the candidate.
           </p>

@@ -18,9 +18,11 @@ import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { RowMenu } from '../kit/cells.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { Timeline } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
+import { useWidth } from '../kit/table-column.ts';
 
 /** The recipient of the credit note, as a sentence. */
 const whoHears = ({ email, sentAt }: InvoiceDetail): string =>
@@ -110,16 +112,32 @@ interface ActionsProps {
   credit: () => void;
 }
 
-/** The PDF of an invoice and its actions. */
+/** The PDF of an invoice and its actions, the next step first. On a phone the rest is behind ⋯. */
 function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
   const may = usePermission('sales');
+  const onPhone = useWidth() === 'phone';
   const send = useSendInvoice();
   const remove = useDeleteInvoice();
   const busy = send.busy || remove.busy;
   const standing = may.write && isStanding(invoice.status);
   const open = standing && invoice.balance > 0;
-  return (
-    <div className="flex flex-wrap gap-2 sm:ml-auto">
+  const unsent = invoice.issuedAt === null;
+  const main = standing && (
+    <>
+      {unsent && (
+        <ActionButton variant="primary" busy={busy} onClick={() => void send.ask(invoice)}>
+          Send
+        </ActionButton>
+      )}
+      {open && (
+        <ActionButton variant={unsent ? 'quiet' : 'primary'} onClick={record}>
+          Record payment
+        </ActionButton>
+      )}
+    </>
+  );
+  const rest = (
+    <>
       <a
         href={`/api/invoices/${invoice.id}/pdf`}
         target="_blank"
@@ -128,16 +146,11 @@ function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
       >
         PDF
       </a>
-      {standing && (
-        <ActionButton
-          variant={invoice.issuedAt === null ? 'primary' : 'quiet'}
-          busy={busy}
-          onClick={() => void send.ask(invoice)}
-        >
-          {invoice.issuedAt === null ? 'Send' : 'Send again'}
+      {standing && !unsent && (
+        <ActionButton busy={busy} onClick={() => void send.ask(invoice)}>
+          Send again
         </ActionButton>
       )}
-      {open && <ActionButton onClick={record}>Record payment</ActionButton>}
       {open && (
         <ButtonLink
           to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`}
@@ -147,15 +160,19 @@ function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
           Customer says they paid
         </ButtonLink>
       )}
-      {open && invoice.issuedAt !== null && (
-        <ActionButton onClick={credit}>Credit note</ActionButton>
-      )}
+      {open && !unsent && <ActionButton onClick={credit}>Credit note</ActionButton>}
       {standing && <ActionButton onClick={edit}>Edit</ActionButton>}
       {may.write && isRemovable(invoice) && (
         <ActionButton variant="danger" busy={busy} onClick={() => void remove.ask(invoice)}>
           Delete
         </ActionButton>
       )}
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      {main}
+      {onPhone ? <RowMenu>{rest}</RowMenu> : rest}
     </div>
   );
 }

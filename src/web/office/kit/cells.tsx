@@ -150,7 +150,7 @@ export function RowMenu({ children }: { children: ReactNode }) {
         onToggle={(event) => place(event.newState === 'open')}
         onClick={(event) => event.target !== list.current && list.current?.hidePopover()}
         onKeyDown={(event) => step(event, list.current)}
-        className="inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised py-1 text-sm text-ink shadow-xl [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:w-full [&_:is(a,button)]:items-center [&_:is(a,button)]:px-4 [&_:is(a,button)]:text-left [&_:is(a,button)]:hover:bg-sunken"
+        className="inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised py-1 text-sm text-ink shadow-xl [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:w-full [&_:is(a,button)]:items-center [&_:is(a,button)]:justify-start [&_:is(a,button)]:rounded-none [&_:is(a,button)]:border-0 [&_:is(a,button)]:px-4 [&_:is(a,button)]:text-left [&_:is(a,button)]:hover:bg-sunken"
       >
         {children}
       </div>

@@ -52,7 +52,7 @@ function NoteForm({ schema, draft, send, done }: FormProps & { done: () => void 
   const values = () => ({ text: '' });
   const form = useRecordForm(schema, { draft, row: null, values, send, done });
   return (
-    <RecordForm form={form} save="Add note">
+    <RecordForm form={form} save="Add note" quiet>
       <TextArea label="Note for colleagues" rows={3} {...form.field('text')} />
     </RecordForm>
   );

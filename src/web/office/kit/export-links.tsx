@@ -35,7 +35,7 @@ export function ExportLinks({ list, query, menu = false }: Props) {
         href={href}
         download
         aria-disabled={progress !== null || undefined}
-        className={menu ? undefined : buttonClass('quiet', 'small')}
+        className={buttonClass('quiet', 'small')}
         onClick={(event) => {
           event.preventDefault();
           if (progress === null) void take(href);

@@ -54,12 +54,13 @@ interface FootProps {
   copy: () => string;
   /** The main button; Save then becomes secondary. */
   primary?: ReactNode;
+  quiet: boolean | undefined;
   extra?: ReactNode;
   onCancel?: () => void;
 }
 
 /** Save and the buttons beside it, with whatever prevents saving. */
-export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
+export function Foot({ form, save, wait, copy, primary, quiet, extra, onCancel }: FootProps) {
   return (
     <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3 in-data-aside:static in-data-aside:bg-transparent">
       {/* Errors appear beside the button, because the rest of a long form may be out of sight. */}
@@ -82,7 +83,7 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
           <>
             {primary}
             <Button
-              variant={primary ? 'quiet' : 'primary'}
+              variant={primary || quiet ? 'quiet' : 'primary'}
               busy={form.busy}
               disabled={wait}
               title="Ctrl + Enter"

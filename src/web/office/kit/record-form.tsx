@@ -195,6 +195,8 @@ interface FormFrameProps {
   wait?: boolean;
   /** The main button, if it is not Save. */
   primary?: ReactNode;
+  /** The next step of the panel is another one. */
+  quiet?: boolean;
   /** More buttons beside Save. */
   extra?: ReactNode;
 }
@@ -208,6 +210,7 @@ export function RecordForm({
   children,
   wait = false,
   primary,
+  quiet,
   extra,
 }: FormFrameProps) {
   const throwAway = useThrowAway(form);
@@ -239,6 +242,7 @@ export function RecordForm({
         copy={() => copyOf(element.current!)}
         wait={wait}
         primary={primary}
+        quiet={quiet}
         extra={extra}
         onCancel={
           onCancel &&

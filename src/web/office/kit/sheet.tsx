@@ -51,7 +51,7 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
             <h2
               id={id}
               tabIndex={-1}
-              className="min-w-0 flex-1 basis-40 text-xl wrap-anywhere outline-none"
+              className="min-w-0 flex-1 basis-40 text-xl wrap-anywhere outline-none max-sm:text-lg"
             >
               {title}
             </h2>

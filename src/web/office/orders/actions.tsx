@@ -28,6 +28,7 @@ const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone
 
 /** What the company must do for each line, marked as done one by one. */
 export function Steps({ steps }: { steps: FulfilmentStep[] }) {
+  const next = steps.find(({ status }) => status === 'open');
   return (
     <Part title="To do">
       {steps.length === 0 && (
@@ -35,14 +36,14 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
       )}
       <ul>
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={step.id} step={step} isNext={step === next} />
         ))}
       </ul>
     </Part>
   );
 }
 
-function Step({ step }: { step: FulfilmentStep }) {
+function Step({ step, isNext }: { step: FulfilmentStep; isNext: boolean }) {
   const may = usePermission('sales');
   const [noting, setNoting] = useState(false);
   const { label, tone } = STATES[step.status];
@@ -61,13 +62,21 @@ function Step({ step }: { step: FulfilmentStep }) {
             .join(' · ')}
         </p>
       )}
-      {may.write && !noting && <StepActions step={step} onNote={() => setNoting(true)} />}
+      {may.write && !noting && (
+        <StepActions step={step} isNext={isNext} onNote={() => setNoting(true)} />
+      )}
       {noting && <NoteForm step={step} onDone={() => setNoting(false)} />}
     </li>
   );
 }
 
-function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => void }) {
+interface StepActionsProps {
+  step: FulfilmentStep;
+  isNext: boolean;
+  onNote: () => void;
+}
+
+function StepActions({ step, isNext, onNote }: StepActionsProps) {
   const change = useChange();
   const call = (status: FulfilmentStep['status'], on: { updated_at: string }) => ({
     params: { id: step.id },
@@ -77,11 +86,16 @@ function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => voi
   const set = (status: FulfilmentStep['status']) =>
     void change.run(call(status, step), (now) => call(step.status, now.step));
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4">
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
       {step.status !== 'done' && (
-        <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>
+        <ActionButton
+          variant={isNext ? 'primary' : 'quiet'}
+          busy={change.busy}
+          aria-label={`Done: ${step.title}`}
+          onClick={() => set('done')}
+        >
           Done
-        </RowAction>
+        </ActionButton>
       )}
       {step.status === 'open' && (
         <RowAction

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { useWidth } from '../kit/table-column.ts';
 
 const LOOK = {
   '--normal-bg': 'var(--color-raised)',
@@ -8,12 +9,14 @@ const LOOK = {
   '--normal-border': 'var(--color-edge)',
 } as CSSProperties;
 
-/** Leaves room for form buttons that stick to the bottom of the screen. */
-const ABOVE_THE_BUTTONS = { bottom: '5.5rem' };
+/** Over the heading, or on a wide screen over the menu: no field is ever covered, nor a button that sticks to the bottom. */
+const AT_THE_TOP = { top: '0.5rem', left: '0.5rem', right: '0.5rem' };
+const OVER_THE_MENU = { bottom: '1rem', left: '1rem' };
 
 /** Short messages above everything; a new one moves them above an open dialog. */
 export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
+  const width = useWidth();
   const { toasts } = useSonner();
   const newest = toasts[0]?.id;
   useEffect(() => {
@@ -26,12 +29,13 @@ export function Toasts() {
   return (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
       <Toaster
-        position="bottom-right"
+        position={width === 'wide' ? 'bottom-left' : 'top-center'}
         theme="system"
         closeButton
+        toastOptions={{ classNames: { closeButton: 'size-6!' } }}
         style={LOOK}
-        offset={ABOVE_THE_BUTTONS}
-        mobileOffset={ABOVE_THE_BUTTONS}
+        offset={width === 'wide' ? OVER_THE_MENU : AT_THE_TOP}
+        mobileOffset={AT_THE_TOP}
       />
     </div>
   );
