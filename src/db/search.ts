@@ -1,4 +1,4 @@
-import { eq, getTableName, is, or, SQL, sql } from 'drizzle-orm';
+import { between, getTableName, is, or, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgDialect, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { parseDecimal } from '../kernel/money.ts';
 import { searchText } from './tables/columns.ts';
@@ -9,8 +9,11 @@ export interface Sought {
   text: string;
   /** The same for the digits of a telephone number without its 0, 254 or +254; null for what is none. */
   phone: string | null;
-  /** Minor units of an amount such as "85,000", "85000.00", "KSh 85,000/="; null for what is none. */
-  amount: number | null;
+  /**
+   * The least and most minor units of an amount such as "85,000", "85000.00", "KSh 85,000/="; null for what is none. One
+   * without cents is every amount of these whole units.
+   */
+  amount: readonly [least: number, most: number] | null;
 }
 
 /** Fewer digits than these are a part of too many numbers. */
@@ -29,16 +32,18 @@ export function soughtBy(typed: string | undefined): Sought | null {
         .replace(/^00/, '')
         .replace(/^(?:254)?0?/, '')
     : '';
-  const [, whole, cents = ''] = AMOUNT.exec(part) ?? [];
+  const [, whole, cents] = AMOUNT.exec(part) ?? [];
+  const least =
+    whole === undefined ? null : parseDecimal(whole.replaceAll(',', '') + (cents ?? ''));
   return {
     text: likePattern(part.toLowerCase()),
     phone: digits.length >= LEAST_DIGITS && digits !== part ? likePattern(digits) : null,
-    amount: whole === undefined ? null : parseDecimal(whole.replaceAll(',', '') + cents),
+    amount: least === null ? null : [least, cents === undefined ? least + 99 : least],
   };
 }
 
 /**
- * Rows whose text holds what was typed, or whose `amount` is it (minor units). No condition for nothing typed. A table
+ * Rows whose text holds what was typed, or whose `amount` it is (minor units). No condition for nothing typed. A table
  * is searched by what its search index holds, so that the index is used. Throws for a table without one.
  */
 export function matches(
@@ -52,7 +57,7 @@ export function matches(
   return or(
     sql`${text} like ${sought.text}`,
     sought.phone === null ? undefined : sql`${text} like ${sought.phone}`,
-    amount && sought.amount !== null ? eq(amount, sought.amount) : undefined,
+    amount && sought.amount !== null ? between(amount, ...sought.amount) : undefined,
   );
 }
 

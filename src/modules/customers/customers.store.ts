@@ -71,7 +71,7 @@ const page = (most: string, sources: string[], found = `${ALL} where false`): st
 
 const NAMED = '(words like $6 or words like $7)';
 
-/** The found keys' parameters are $1 to $3 where they are written; here they follow the page's own. */
+/** The found keys' parameters are $1 to $4 where they are written; here they follow the page's own. */
 const shifted = (text: string, by: number): string =>
   text.replace(/\$(\d)/g, (_, number: string) => `$${Number(number) + by}`);
 
@@ -79,7 +79,7 @@ const named = page('$8', [`${ALL} where ${NAMED}`]);
 
 /** Customers by what names them, and by their records. */
 const sought = page(
-  '$9',
+  '$10',
   [`${ALL} where ${NAMED}`, `${ALL} where key in (select key from found) and ${NAMED} is not true`],
   shifted(foundKeys(FOUND_BY_RECORDS), 5),
 );
@@ -152,13 +152,17 @@ export const store = {
     const naming = [...own, sought.text, sought.phone];
     return q!.trim().length < LEAST_LETTERS
       ? tx.query(SEARCHES.named, [...naming, countTo])
-      : tx.query(SEARCHES.sought, [...naming, sought.amount, countTo]);
+      : tx.query(SEARCHES.sought, [...naming, ...(sought.amount ?? [null, null]), countTo]);
   },
   /** Keys of records that hold what is sought, with the time of the record; not all where there are very many. */
   async found(tx: Tx, q: string): Promise<{ key: string; at: Date }[]> {
     const sought = soughtBy(q);
     if (!sought) return [];
-    return tx.query(SEARCHES.found, [sought.text, sought.phone, sought.amount]);
+    return tx.query(SEARCHES.found, [
+      sought.text,
+      sought.phone,
+      ...(sought.amount ?? [null, null]),
+    ]);
   },
   async facts(tx: Tx, keys: string[]): Promise<Facts[]> {
     return tx.run(statements.facts, [keys, await store.accounts(tx, keys)]);

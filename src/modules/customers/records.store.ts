@@ -149,13 +149,13 @@ export const NAMES = each(
     ${from(source, ofKeys(source))}`,
 );
 
-/** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 the amount or null (`soughtBy`). */
+/** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 and $4 the least and most of the amount or null (`soughtBy`). */
 function sought(source: Pick<Source, 'table' | 'amount'>): string {
   const text = searchedText(source.table);
   return [
     `${text} like $1`,
     `${text} like $2`,
-    ...(source.amount ? [`${source.amount} = $3`] : []),
+    ...(source.amount ? [`${source.amount} between $3 and $4`] : []),
   ].join(' or ');
 }
 

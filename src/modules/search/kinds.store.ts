@@ -37,7 +37,7 @@ interface Kind {
   /** Newest first. */
   order: string;
   only?: string;
-  /** Whether it has the number $4 and version $5 (null for any), where people call it by one: "#12", "12/2". */
+  /** Whether it has the number $5 and version $6 (null for any), where people call it by one: "#12", "12/2". */
   numbered?: string;
   /** The query that shows it in its section. */
   query: (row: Found) => Record<string, string>;
@@ -142,7 +142,7 @@ const ENQUIRIES: readonly Kind[] = [
     title: "'Quote #' || id",
     detail: "full_name || ', ' || business_name",
     order: 'id',
-    numbered: '(id = $4::int and $5::int is null)',
+    numbered: '(id = $5::int and $6::int is null)',
     query: ({ id }) => ({ q: `#${id}` }),
   },
   {
@@ -155,7 +155,7 @@ const ENQUIRIES: readonly Kind[] = [
     detail: `title || ', ' || ${sum('total')}`,
     of: 'quote_id::text',
     order: 'created_at',
-    numbered: '(quote_id = $4::int and version = coalesce($5::int, version))',
+    numbered: '(quote_id = $5::int and version = coalesce($6::int, version))',
     query: ({ of }) => ({ open: of! }),
   },
   {
@@ -244,8 +244,8 @@ const LOOKED_AT = 500;
 export const SHOWN = 5;
 
 /**
- * One query for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount, $4 and $5 a quote's number and
- * version. Planned again for each word, never by name: a general plan reads whole tables for a rare word.
+ * One query for each kind: $1 the text, $2 the digits of a telephone number, $3 and $4 the least and most of an amount, $5 and
+ * $6 a quote's number and version. Planned again for each word, never by name: a general plan reads whole tables for a rare word.
  */
 export const FOUND = KINDS.map((kind) => ({ kind, text: textOf(kind) }));
 
@@ -258,14 +258,14 @@ function textOf({
   of = 'null::text',
   order,
   only,
-  numbered = '(false and $4::int = $5::int)',
+  numbered = '(false and $5::int = $6::int)',
 }: Kind): string {
   const name = getTableName(table);
   const searched = searchedText(table);
   const conditions = [
     `${searched} like $1`,
     `${searched} like $2`,
-    `${amount ?? 'null::bigint'} = $3::bigint`,
+    `${amount ?? 'null::bigint'} between $3::bigint and $4::bigint`,
     numbered,
   ];
   return `with found as materialized (select * from ${name}

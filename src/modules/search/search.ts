@@ -69,7 +69,7 @@ async function found(
 ): Promise<SearchResult[]> {
   const rows = await db.query<{ id: string; title: string; detail: string; of: string | null }>(
     text,
-    [sought.text, sought.phone, sought.amount, ...(number ?? [null, null])],
+    [sought.text, sought.phone, ...(sought.amount ?? [null, null]), ...(number ?? [null, null])],
   );
   return rows.map((row) => ({
     kind: kind.kind,
