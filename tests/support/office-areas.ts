@@ -165,6 +165,7 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/invoices/{id}',
     'DELETE /api/invoices/{id}',
     'POST /api/invoices/{id}/send',
+    'POST /api/invoices/{id}/prompt',
     'POST /api/invoices/{id}/revoke-link',
     'POST /api/invoices/{id}/payments',
     'POST /api/invoices/{id}/payments/{payment}/reverse',

@@ -15,6 +15,7 @@ import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
 import * as invoices from '../../contracts/invoices.ts';
+import * as invoicePrompt from '../../contracts/invoice-prompt.ts';
 import * as invoicesOffice from '../../contracts/invoices-office.ts';
 import * as legal from '../../contracts/legal.ts';
 import * as mails from '../../contracts/mails.ts';
@@ -75,6 +76,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   google,
   'invoice-documents': invoiceDocuments,
   invoices,
+  'invoice-prompt': invoicePrompt,
   'invoices-office': invoicesOffice,
   legal,
   mails,

@@ -13,6 +13,10 @@ export const billing = {
     'Nothing is due on {number}. To return money that was paid, make a refund.',
   ],
   invoice_void: ['conflict', '{number} is void. Nothing is due on it.'],
+  'invoice_not_issued:prompt': [
+    'conflict',
+    '{number} has not been sent yet. Send it first, then send the prompt.',
+  ],
   invoice_not_issued: ['conflict', '{number} has not been sent yet. Edit it or delete it instead.'],
   invoice_issued: [
     'conflict',

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
+import { recordChange } from '../audit/index.ts';
 import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
@@ -39,6 +40,8 @@ export interface PayInput {
   key: string | null;
   origin: string;
 }
+
+type Prompt = Pick<PayInput, 'amount' | 'key' | 'origin'> & { phoneNumber: string };
 
 /** The private page of an invoice: what is owed, what was paid, and the ways to pay all or a part of it. */
 export class InvoicePage {
@@ -127,8 +130,28 @@ export class InvoicePage {
   }
 
   /** Starts a payment of the balance or a part of it; by the same key and content again it is the same payment. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
-  async pay(input: PayInput): Promise<Payment> {
-    const row = await this.#invoiceByToken(input.token);
+  async pay({ token, ...input }: PayInput): Promise<Payment> {
+    return this.#pay(await this.#invoiceByToken(token), input);
+  }
+
+  /** The prompt that staff send while the customer is on the line. Throws 404, 409 where the invoice has not gone out, and as `pay`. */
+  async prompt(number: string, input: Prompt): Promise<void> {
+    const { db } = this.#options;
+    const row = await rows.find(db, number);
+    if (!row) throw notFound('This invoice');
+    if (row.issuedAt === null) throw refusal('invoice_not_issued:prompt', { number });
+    const { id, phone } = await this.#pay(row, { ...input, method: 'mpesa' });
+    await db.transaction((tx) =>
+      recordChange(tx, {
+        action: 'invoice.prompted',
+        entityId: number,
+        summary: `M-Pesa prompt for ${number} sent to ${showEnds(phone!)}`,
+        after: { payment: id, amount: input.amount },
+      }),
+    );
+  }
+
+  async #pay(row: InvoiceRow, input: Omit<PayInput, 'token'>): Promise<Payment> {
     const provider = providerOf(input.method, this.#options.cards);
     const startKey = startKeyOf(input, provider);
     const before = startKey && (await this.#options.payments.startedBefore(row.number, startKey));
@@ -160,7 +183,10 @@ export class InvoicePage {
   }
 
   /** The number of a prompt: the one that was typed, else the customer's own. Throws 422 where there is none. */
-  async #prompted(row: InvoiceRow, { phoneNumber }: PayInput): Promise<string> {
+  async #prompted(
+    row: InvoiceRow,
+    { phoneNumber }: Pick<PayInput, 'phoneNumber'>,
+  ): Promise<string> {
     const phone =
       phoneNumber === undefined
         ? await phoneOf(this.#options.db, row)
@@ -247,7 +273,7 @@ export class InvoicePage {
 
 /** Key, provider and content, so that another amount or number is another payment. */
 function startKeyOf(
-  { key, amount, phoneNumber = '' }: PayInput,
+  { key, amount, phoneNumber = '' }: Pick<PayInput, 'key' | 'amount' | 'phoneNumber'>,
   provider: Provider,
 ): string | null {
   if (key === null) return null;
