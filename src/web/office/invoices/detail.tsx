@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { CustomerFacts, InvoiceLines } from './facts.tsx';
 import {
@@ -10,12 +10,14 @@ import {
 } from './actions.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { PromptForm } from './prompt-form.tsx';
 import { Schedule } from './schedule.tsx';
 import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { RowMenu } from '../kit/cells.tsx';
@@ -71,23 +73,30 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
   );
 }
 
+/** What can be open beside an invoice; the address says it after the number (`?open=INV-00012.payment`). */
+export const BESIDE = ['payment', 'prompt', 'credit'] as const;
+export type Beside = (typeof BESIDE)[number];
+
+interface DetailProps {
+  invoice: InvoiceDetail;
+  beside: Beside | null;
+  /** Opens a form, or closes it. */
+  open: (beside: Beside | 'edit' | null) => void;
+}
+
 /** One invoice: status, lines, payments and history. */
-export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => void }) {
-  const [form, setForm] = useState<'payment' | 'credit' | null>(null);
-  const done = (): void => setForm(null);
+export function Detail({ invoice, beside, open }: DetailProps) {
+  const done = (): void => open(null);
+  const form = usePermission('sales').write ? beside : null;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <InvoiceStatus invoice={invoice} />
-        <InvoiceActions
-          invoice={invoice}
-          edit={edit}
-          record={() => setForm('payment')}
-          credit={() => setForm('credit')}
-        />
+        <InvoiceActions invoice={invoice} open={open} />
       </div>
       <TooMuch invoice={invoice} />
       {form === 'payment' && <PaymentForm invoice={invoice} onDone={done} />}
+      {form === 'prompt' && <Prompt invoice={invoice} onDone={done} />}
       {form === 'credit' && invoice.balance > 0 && <CreditForm invoice={invoice} onDone={done} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
@@ -105,15 +114,25 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
   );
 }
 
-interface ActionsProps {
-  invoice: InvoiceDetail;
-  edit: () => void;
-  record: () => void;
-  credit: () => void;
+/** Why no prompt can be sent for an invoice; null where one can. M-Pesa takes shillings only. */
+function whyNoPrompt({ currency, issuedAt, balance, status }: InvoiceDetail): string | null {
+  if (!isStanding(status) || balance === 0) return 'Nothing is due on this invoice.';
+  if (currency !== 'KES') return 'M-Pesa takes shillings only.';
+  return issuedAt === null ? 'Send this invoice first, then send the prompt.' : null;
+}
+
+function Prompt(props: ComponentProps<typeof PromptForm>) {
+  const why = whyNoPrompt(props.invoice);
+  if (why === null) return <PromptForm {...props} />;
+  return (
+    <Notice tone="info" className="mb-8">
+      {why}
+    </Notice>
+  );
 }
 
 /** The PDF of an invoice and its actions, the next step first. On a phone the rest is behind ⋯. */
-function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
+function InvoiceActions({ invoice, open: show }: Pick<DetailProps, 'invoice' | 'open'>) {
   const may = usePermission('sales');
   const onPhone = useWidth() === 'phone';
   const send = useSendInvoice();
@@ -130,7 +149,7 @@ function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
         </ActionButton>
       )}
       {open && (
-        <ActionButton variant={unsent ? 'quiet' : 'primary'} onClick={record}>
+        <ActionButton variant={unsent ? 'quiet' : 'primary'} onClick={() => show('payment')}>
           Record payment
         </ActionButton>
       )}
@@ -151,6 +170,9 @@ function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
           Send again
         </ActionButton>
       )}
+      {open && whyNoPrompt(invoice) === null && (
+        <ActionButton onClick={() => show('prompt')}>Send M-Pesa prompt</ActionButton>
+      )}
       {open && (
         <ButtonLink
           to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`}
@@ -160,8 +182,8 @@ function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
           Customer says they paid
         </ButtonLink>
       )}
-      {open && !unsent && <ActionButton onClick={credit}>Credit note</ActionButton>}
-      {standing && <ActionButton onClick={edit}>Edit</ActionButton>}
+      {open && !unsent && <ActionButton onClick={() => show('credit')}>Credit note</ActionButton>}
+      {standing && <ActionButton onClick={() => show('edit')}>Edit</ActionButton>}
       {may.write && isRemovable(invoice) && (
         <ActionButton variant="danger" busy={busy} onClick={() => void remove.ask(invoice)}>
           Delete

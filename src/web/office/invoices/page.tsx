@@ -9,7 +9,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
-import { Detail } from './detail.tsx';
+import { BESIDE, Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice, isUnsent } from './actions.tsx';
 
@@ -34,7 +34,7 @@ export default function Invoices() {
   });
   const may = usePermission('sales');
   const remove = useDeleteInvoice();
-  // An invoice number, with ".edit" appended for its form.
+  // An invoice number, with ".edit" or a form beside it appended.
   const open = useOpenRecord();
   const [id = null, side] = open.id?.split('.') ?? [];
   const isEdit = side === 'edit';
@@ -179,7 +179,11 @@ export default function Invoices() {
           may.write && isEdit ? (
             <InvoiceForm invoice={invoice} onDone={() => open.show(invoice.id)} />
           ) : (
-            <Detail invoice={invoice} edit={() => open.show(`${invoice.id}.edit`)} />
+            <Detail
+              invoice={invoice}
+              beside={BESIDE.find((one) => one === side) ?? null}
+              open={(what) => open.show(what ? `${invoice.id}.${what}` : invoice.id)}
+            />
           )
         }
       </RecordSheet>

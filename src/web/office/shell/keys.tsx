@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePermission } from '../kit/me.ts';
+import { COMMANDS } from './commands.ts';
 
 /** Passes keys to the list or record on screen, and lists the shortcuts on "?". */
 export function Keys({ singles }: { singles: boolean }) {
   const [open, setOpen] = useState(false);
+  const may = usePermission('sales').write;
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (pressInList(event, singles)) event.preventDefault();
@@ -27,15 +30,10 @@ export function Keys({ singles }: { singles: boolean }) {
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         {LIST_KEYS.filter(({ single }) => singles || !single).map(({ key, shown = key, means }) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded border border-edge px-2 py-0.5 text-center font-semibold">
-                {shown}
-              </kbd>
-            </dt>
-            <dd>{means}</dd>
-          </div>
+          <Shown key={key} name={shown} means={means} />
         ))}
+        <Shown name="Ctrl K" means="Search everything" />
+        {may && COMMANDS.map(({ keys, title }) => <Shown key={keys} name={keys} means={title} />)}
       </dl>
       <div className="mt-6 flex justify-end">
         <Button type="button" onClick={() => setOpen(false)}>
@@ -43,5 +41,18 @@ export function Keys({ singles }: { singles: boolean }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Shown({ name, means }: { name: string; means: string }) {
+  return (
+    <div className="contents">
+      <dt>
+        <kbd className="inline-block min-w-8 rounded border border-edge px-2 py-0.5 text-center font-semibold">
+          {name}
+        </kbd>
+      </dt>
+      <dd>{means}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -10,11 +11,14 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
+import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { searchOffice } from '../../../contracts/search.ts';
 import { Drawing } from '../../ui/icons.tsx';
 import { SHELL_ICONS } from '../icons.ts';
 import { callApi } from '../../lib/api.ts';
-import { useMe } from '../kit/me.ts';
+import { useMe, usePermission } from '../kit/me.ts';
+import { show } from '../kit/words.ts';
+import { addressOfCommand, commandOf, COMMANDS, openInvoice, type Command } from './commands.ts';
 import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
 
 interface Choice {
@@ -23,23 +27,40 @@ interface Choice {
   title: string;
   detail: string;
   href: string;
+  /** Does this instead of leading to `href`. */
+  command?: Command;
 }
 
 const LEAST = 2;
 
-/** Global search and links to every section, on Ctrl-K: arrows choose, Enter opens. */
+/** What the palette finds: everything, or invoices for a command that needs one. */
+type Search = 'all' | Command;
+
+/** Global search, links to every section and commands, on Ctrl-K or a command's own key: arrows choose, Enter opens. */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState<Search | null>(null);
+  const navigate = useNavigate();
+  const may = usePermission('sales').write;
+  const run = useEffectEvent((command: Command): void => {
+    const invoice = command.beside === null ? '' : openInvoice();
+    if (invoice === null) return setSearch(command);
+    setSearch(null);
+    void navigate(addressOfCommand(command, invoice));
+  });
   useEffect(() => {
     const keys = (event: globalThis.KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const command = may ? commandOf(event) : undefined;
+      const asked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!asked && !command) return;
       event.preventDefault();
-      setOpen(true);
+      if (command) run(command);
+      else setSearch('all');
     };
     window.addEventListener('keydown', keys);
     return () => window.removeEventListener('keydown', keys);
-  }, []);
+  }, [may]);
+  const open = search !== null;
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
@@ -49,7 +70,7 @@ export function Palette() {
       <button
         type="button"
         className="flex min-h-11 shrink-0 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge md:bg-raised xl:w-56"
-        onClick={() => setOpen(true)}
+        onClick={() => setSearch('all')}
       >
         <Drawing path={SHELL_ICONS.search} />
         <span className="flex-1 text-left max-md:sr-only">Search</span>
@@ -57,32 +78,39 @@ export function Palette() {
       </button>
       <dialog
         ref={dialog}
-        aria-label="Search"
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === dialog.current && setOpen(false)}
+        aria-label={search === null || search === 'all' ? 'Search' : search.title}
+        onClose={() => setSearch(null)}
+        onClick={(event) => event.target === dialog.current && setSearch(null)}
         className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50"
       >
-        {open && <Finder close={() => setOpen(false)} />}
+        {search !== null && (
+          <Finder
+            key={search === 'all' ? 'all' : search.keys}
+            search={search}
+            choose={({ href, command }) => {
+              if (command) return run(command);
+              setSearch(null);
+              void navigate(href);
+            }}
+          />
+        )}
       </dialog>
     </>
   );
 }
 
-function Finder({ close }: { close: () => void }) {
+function Finder({ search, choose }: { search: Search; choose: (choice: Choice) => void }) {
   const [text, setText] = useState('');
   // Typing other text selects the first result again.
   const [place, setPlace] = useState({ typed: '', at: 0 });
   const typed = useDeferredValue(text.trim());
   const at = place.typed === typed ? place.at : 0;
   const setAt = (to: number): void => setPlace({ typed, at: to });
-  const navigate = useNavigate();
   const id = useId();
-  const { choices, searching, failed } = useChoices(typed);
-  const go = (choice: Choice | undefined): void => {
-    if (!choice) return;
-    close();
-    void navigate(choice.href);
-  };
+  const everything = useChoices(search === 'all' ? typed : null);
+  const invoices = useInvoices(search === 'all' ? null : search, typed);
+  const { choices, searching, failed } = search === 'all' ? everything : invoices;
+  const go = (choice: Choice | undefined): void => choice && choose(choice);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, choices.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
@@ -95,11 +123,15 @@ function Finder({ close }: { close: () => void }) {
       <input
         autoFocus
         role="combobox"
-        aria-label="Search the back office"
+        aria-label={search === 'all' ? 'Search the back office' : `${search.title}: which invoice?`}
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
-        placeholder="Name, phone, number, receipt, amount…"
+        placeholder={
+          search === 'all'
+            ? 'Name, phone, number, receipt, amount…'
+            : `${search.title}: invoice, customer or amount`
+        }
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"
@@ -163,24 +195,44 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
   );
 }
 
-function useChoices(typed: string): {
+interface Found {
   choices: Choice[];
   searching: boolean;
   failed: string | null;
-} {
+}
+
+const faultOf = (error: Error | null): string | null =>
+  error ? error.message || 'The search did not respond. Try again.' : null;
+
+/** Commands, sections and records that hold what was typed; null searches nothing. */
+function useChoices(typed: string | null): Found {
   const { preset = 'viewer' } = useMe();
+  const may = usePermission('sales').write;
+  const asked = typed !== null && typed.length >= LEAST;
   const { data, isFetching, error } = useQuery({
     queryKey: [searchOffice.path, typed],
-    queryFn: ({ signal }) => callApi(searchOffice, { query: { q: typed }, signal }),
-    enabled: typed.length >= LEAST,
-    placeholderData: (before) => (typed.length >= LEAST ? before : undefined),
+    queryFn: ({ signal }) => callApi(searchOffice, { query: { q: typed! }, signal }),
+    enabled: asked,
+    placeholderData: (before) => (asked ? before : undefined),
   });
   const choices = useMemo(() => {
+    const words = (typed ?? '').toLowerCase();
+    const commands = (may ? COMMANDS : [])
+      .filter(({ title }) => title.toLowerCase().includes(words))
+      .map((command) => ({
+        group: 'Commands',
+        key: command.keys,
+        title: command.title,
+        detail: command.keys,
+        href: '',
+        command,
+      }));
     const sections = SECTIONS.filter(
-      ({ label, area }) =>
-        mayRead(preset, area) && label.toLowerCase().includes(typed.toLowerCase()),
+      ({ label, area }) => mayRead(preset, area) && label.toLowerCase().includes(words),
     );
     return [
+      // A typed word is more often a section's.
+      ...(words === '' ? commands : []),
       ...sections.map(({ slug, label }) => ({
         group: 'Sections',
         key: `section-${slug}`,
@@ -188,6 +240,7 @@ function useChoices(typed: string): {
         detail: '',
         href: addressOfSection(slug),
       })),
+      ...(words === '' ? [] : commands),
       ...(data ?? []).map(({ kind, id, title, detail, href }) => ({
         group: sectionAt(href).label,
         key: `${kind}-${id}`,
@@ -196,10 +249,34 @@ function useChoices(typed: string): {
         href,
       })),
     ];
-  }, [data, preset, typed]);
-  return {
-    choices,
-    searching: isFetching,
-    failed: error ? error.message || 'The search did not respond. Try again.' : null,
-  };
+  }, [data, may, preset, typed]);
+  return { choices, searching: isFetching, failed: faultOf(error) };
+}
+
+/** More are found by typing more. */
+const SHOWN = 50;
+
+/** The invoices that a command can be for: overdue ones, or those that hold what was typed and are not paid. */
+function useInvoices(command: Command | null, typed: string): Found {
+  const query = typed === '' ? ({ status: 'Overdue' } as const) : { q: typed };
+  const { data, isFetching, error } = useQuery({
+    queryKey: [listInvoices.path, 'command', typed],
+    queryFn: ({ signal }) => callApi(listInvoices, { query: { ...query, limit: SHOWN }, signal }),
+    enabled: command !== null,
+    placeholderData: (before) => before,
+  });
+  const choices = useMemo(
+    () =>
+      (command === null ? [] : (data ?? []))
+        .filter(({ balance }) => balance > 0)
+        .map(({ id, customer, balance, currency }) => ({
+          group: typed === '' ? 'Overdue invoices' : 'Unpaid invoices',
+          key: id,
+          title: `${id}, ${customer}`,
+          detail: show(balance, currency),
+          href: addressOfCommand(command!, id),
+        })),
+    [command, data, typed],
+  );
+  return { choices, searching: isFetching, failed: faultOf(error) };
 }

@@ -1,0 +1,45 @@
+// Needs a browser: commands by their keys from anywhere in the office, and what opens for them.
+import { expect, test } from 'vitest';
+import { sentInvoice } from './support/desk.ts';
+import { goOn, office, toast } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { answerPrompt, promptOn } from './support/sandbox.ts';
+import { button, heading, reads } from './support/shop.ts';
+import { useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+test('Alt M asks for the invoice, finds it by its amount without cents, and sends the prompt to the phone, where it is paid; Alt P opens the payment of the invoice on screen, Alt I a new invoice; Ctrl K lists them (D275)', async () => {
+  const { phone, msisdn } = newPerson();
+  // An amount that no other test has.
+  const price = Number(msisdn.slice(-5)) + 100_000 + 0.75;
+  const { number } = await sentInvoice(price);
+  const page = await office(await visit(), 'jobs');
+  await page.keyboard.press('Alt+m');
+  const which = page.getByRole('combobox', { name: 'Send M-Pesa prompt: which invoice?' });
+  await which.fill(String(Math.floor(price)));
+  await page.getByRole('option', { name: number }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, `Invoice ${number}`).waitFor();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Amount (KES)').fill('100');
+  await button(page, 'Send prompt').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send prompt' }).click();
+  await toast(page, `M-Pesa prompt sent to ${phone}.`);
+  const prompt = await promptOn(msisdn);
+  expect([prompt.reference, prompt.amount]).toEqual([number, 100]);
+  await answerPrompt(prompt, 'pay');
+  await reads(page.getByRole('region', { name: 'Payments' }), 'Ksh 100.00 by M-Pesa');
+
+  await page.keyboard.press('Alt+p');
+  await page.getByRole('region', { name: 'Record payment' }).waitFor();
+  expect(page.url()).toMatch(new RegExp(`open=${number}\\.payment$`));
+  await page.getByRole('region', { name: 'Record payment' }).getByText('Cancel').click();
+  await goOn(page, 'jobs');
+  await page.keyboard.press('Control+k');
+  for (const command of ['New invoice Alt I', 'Record payment Alt P', 'Send M-Pesa prompt Alt M'])
+    await page.getByRole('option', { name: command }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+i');
+  await heading(page, 'New invoice').waitFor();
+});
