@@ -28,15 +28,13 @@ function watchMenus(): void {
     open?.querySelector('summary')?.focus();
   });
   // The search is opened to type.
-  addEventListener(
-    'toggle',
-    ({ target }) =>
-      (target as Element).matches(`${MENU}[open]`) &&
-      (target as Element).querySelector<HTMLElement>('[type=search]')?.focus(),
-    true,
-  );
-  // The focus may have left a menu before this file came.
+  const opened = (menu: Element): void => {
+    if (menu.matches(`${MENU}[open]`)) menu.querySelector<HTMLElement>('[type=search]')?.focus();
+  };
+  addEventListener('toggle', ({ target }) => opened(target as Element), true);
+  // A menu may have been opened, or left by the focus, before this file came.
   const focused = document.activeElement;
+  if (focused?.matches(`${MENU} > summary`)) opened(focused.parentElement!);
   if (focused && focused !== document.body) closeMenus(focused.closest(MENU));
 }
 

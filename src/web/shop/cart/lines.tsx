@@ -1,3 +1,4 @@
+import { bandOf } from '../../../kernel/band.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import type { BasketLine } from '../basket.ts';
@@ -69,8 +70,27 @@ function Picture({ entry: { line } }: { entry: BasketLine }) {
   const box =
     'grid aspect-square w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken';
   if (!line.image)
-    return <div className={`${box} p-1 text-center text-xs text-soft`}>{noImage}</div>;
+    return (
+      <div className={`${box} content-center gap-1 p-1 text-center text-xs text-soft`}>
+        <Sign name={line.name} />
+        {noImage}
+      </div>
+    );
   return <img src={line.image} alt="" width="96" height="96" className={`${box} object-cover`} />;
+}
+
+/** So many letters of a name. */
+const LETTERS = 4;
+
+/** The woven sign of a product without a picture. */
+function Sign({ name }: { name: string }) {
+  const { width, height, strands, knots } = bandOf(name.slice(0, LETTERS));
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-12 text-leaf">
+      <path d={strands} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d={knots} fill="currentColor" />
+    </svg>
+  );
 }
 
 type Words = ShopTexts['cart']['periods'];

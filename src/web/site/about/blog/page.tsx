@@ -96,11 +96,12 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
           {posts === null && <Retry />}
           {list?.total === 0 && <p className="text-lg">{copy.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
-          <ul>
-            {shown.map((post) => (
+          <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+            {shown.map((post, place) => (
               <PostCard
                 key={post.id}
                 post={post}
+                lead={place === 0 && !list?.isLater && !wanted.q && !wanted.category}
                 reader={`${address}${address.includes('?') ? '&' : '?'}read=${post.slug}`}
                 taken={actionData?.id === post.id ? actionData : undefined}
               />

@@ -4,6 +4,7 @@ import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
+import { PostPicture } from './post-picture.tsx';
 import { Share } from './share.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useState } from 'react';
@@ -51,35 +52,26 @@ interface PostCardProps {
   post: Card;
   /** The list with the post in its dialog; the address that shows, and that is the link before the scripts, is the post's own. */
   reader: string;
+  /** The lead story, wide above the others. */
+  lead: boolean;
   taken?: Taken;
 }
 
-/** One post of the list, as a ruled row. */
-export function PostCard({ post, reader, taken }: PostCardProps) {
+/** One post of the list, with its picture above it, or beside it where it leads. */
+export function PostCard({ post, reader, lead, taken }: PostCardProps) {
   return (
     <li
       id={post.slug}
-      className="grid gap-x-12 gap-y-4 border-t-2 border-ink py-8 md:grid-cols-[11rem_1fr]"
+      className={`border-t-2 border-ink pt-6 pb-4 ${lead ? 'grid gap-x-12 lg:col-span-2 lg:grid-cols-2' : ''}`}
     >
-      <p className="flex flex-wrap gap-x-4 text-soft md:block md:space-y-1">
-        <span className="block font-semibold text-clay capitalize">{post.category}</span>
-        <time dateTime={post.date} className="block">
-          {post.day}
-        </time>
-        <span className="block">{post.readTime}</span>
-      </p>
+      <PostPicture post={post} className={`mb-5 aspect-2/1 ${lead ? '' : 'max-sm:aspect-3/1'}`} />
       <article className="min-w-0">
-        {post.image && (
-          <img
-            src={post.image}
-            alt=""
-            width="800"
-            height="400"
-            loading="lazy"
-            className="mb-5 aspect-2/1 w-full max-w-2xl rounded-card object-cover"
-          />
-        )}
-        <h3 className="text-2xl lg:text-3xl">
+        <p className="flex flex-wrap gap-x-4 text-soft">
+          <span className="font-semibold text-clay capitalize">{post.category}</span>
+          <time dateTime={post.date}>{post.day}</time>
+          <span>{post.readTime}</span>
+        </p>
+        <h3 className={`mt-2 text-2xl ${lead ? 'lg:text-4xl' : ''}`}>
           <Unbroken text={post.title} />
         </h3>
         <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>

@@ -23,6 +23,7 @@ export const copy = {
   /** Read out behind the button's words. */
   applyFor: 'for {title}',
   applyTitle: 'Apply: {title}',
+  page: 'Open on its own page',
   facts: { department: 'Department', place: 'Place', posted: 'Posted' },
   all: 'All open jobs',
   retry: 'Try again',

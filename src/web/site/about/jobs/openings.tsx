@@ -1,13 +1,15 @@
+import { showDay } from '../../../../kernel/clock.ts';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Written } from '../../../components/written.tsx';
 import { copy } from './copy.ts';
-import { JobFacts, type Opening } from './job-facts.tsx';
+import { JobLine, type Opening } from './job-facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useState, type MouseEvent } from 'react';
 import { fill } from '../../../texts/fill.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
 interface OpeningsProps {
@@ -58,29 +60,39 @@ function None() {
   );
 }
 
+/** What the job is stands in one line; the rest is folded, and on the vacancy's own page. */
 function JobCard({ job }: { job: Opening }) {
   return (
-    <li
-      id={job.id}
-      className="grid gap-x-14 gap-y-6 border-t-2 border-ink py-9 lg:grid-cols-[1fr_1.9fr]"
-    >
-      <div>
-        <h3 className="text-2xl lg:text-3xl">
-          <Link
-            to={`/about/jobs-internships/${job.id}`}
-            className="decoration-sunrise decoration-2 underline-offset-4 hover:underline"
-          >
-            {job.title}
-          </Link>
-        </h3>
-        <JobFacts job={job} className="mt-4" />
-      </div>
-      <div className="min-w-0">
-        {job.descriptionHtml && (
-          <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />
-        )}
-        <Apply job={job} />
-      </div>
+    <li id={job.id} className="border-t-2 border-ink">
+      <details className="group">
+        <summary className="flex items-start justify-between gap-x-6 py-6">
+          <div className="grid min-w-0 flex-1 gap-x-14 gap-y-2 lg:grid-cols-[1fr_1.9fr]">
+            <h3 className="text-2xl lg:text-3xl">{job.title}</h3>
+            <JobLine job={job} />
+          </div>
+          <Icon name="chevron" className="mt-1 size-6 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[1fr_1.9fr]">
+          <div className="space-y-2">
+            <p className="text-soft">
+              {copy.facts.posted} <time dateTime={job.postedDate}>{showDay(job.postedDate)}</time>
+            </p>
+            <Link
+              to={`/about/jobs-internships/${job.id}`}
+              className="inline-flex min-h-11 items-center underline decoration-sunrise decoration-2 underline-offset-4"
+            >
+              {copy.page}
+              <span className="sr-only">: {job.title}</span>
+            </Link>
+          </div>
+          <div className="min-w-0">
+            {job.descriptionHtml && (
+              <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />
+            )}
+            <Apply job={job} />
+          </div>
+        </div>
+      </details>
     </li>
   );
 }

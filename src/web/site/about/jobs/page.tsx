@@ -48,6 +48,12 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
           className="mx-auto hidden size-64 lg:block"
         />
       </Container>
+      <Section labelledBy="how">
+        <Container>
+          <SectionHeading id="how" title={copy.how} />
+          <Steps steps={copy.steps} className="mt-10" />
+        </Container>
+      </Section>
       <Section tone="sunken" id="open" labelledBy="open-title" className="scroll-mt-16">
         <Container>
           <SectionHeading id="open-title" title={copy.open} />
@@ -57,12 +63,6 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
             </Notice>
           )}
           <Openings jobs={jobs} />
-        </Container>
-      </Section>
-      <Section labelledBy="how">
-        <Container>
-          <SectionHeading id="how" title={copy.how} />
-          <Steps steps={copy.steps} className="mt-10" />
         </Container>
       </Section>
     </main>

@@ -47,8 +47,10 @@ function Card({ member }: { member: Member }) {
   const heading = member.name || member.role;
   const links = LINKS.filter((link) => member[link] !== '');
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-t-2 border-ink pt-5">
-      <Portrait name={heading} photo={member.photo} />
+    <li
+      className={`grid content-start gap-x-5 border-t-2 border-ink pt-5 ${member.photo ? 'grid-cols-[5.5rem_1fr]' : ''}`}
+    >
+      {member.photo && <Portrait name={heading} photo={member.photo} />}
       <div className="min-w-0">
         <h3 className="text-xl wrap-anywhere">{heading}</h3>
         {member.name && <p className="mt-1 font-medium text-clay">{member.role}</p>}
@@ -92,7 +94,7 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
       <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
         {initialsOf(name)}
       </span>
-      {photo && !failed && (
+      {!failed && (
         <img
           ref={look}
           src={photo}

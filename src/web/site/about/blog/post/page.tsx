@@ -11,6 +11,7 @@ import { copy } from '../copy.ts';
 import { Like } from '../like.tsx';
 import { LIKED_SCRIPT } from '../liked.ts';
 import { loadPost } from '../load.ts';
+import { PostPicture } from '../post-picture.tsx';
 import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
 import { postNode } from './json-ld.ts';
@@ -75,15 +76,7 @@ export default function PostPage({
       <hr className="border-line" />
       <Container className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,44rem)_1fr] lg:py-16">
         <article className="min-w-0">
-          {post.image && (
-            <img
-              src={post.image}
-              alt=""
-              width="800"
-              height="400"
-              className="mb-8 aspect-2/1 w-full rounded-card object-cover"
-            />
-          )}
+          <PostPicture post={post} className="mb-8 aspect-2/1 max-sm:aspect-3/1" />
           <Written html={post.content} className="text-lg" />
         </article>
         <aside
