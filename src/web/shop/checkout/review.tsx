@@ -101,7 +101,7 @@ export function ReviewedDetails({
   );
 }
 
-/** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
+/** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it, or at the card's fields. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
   const { charge, method, shown, stage, offered, pay } = checkout;
   // Only a customer who pays needs them, and should not wait for them then.
@@ -112,7 +112,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
       {charge && method && (
         <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
       )}
-      <Messages {...checkout} />
+      {!(method === 'card' && offered) && <Messages {...checkout} />}
       <PayBar total={shown.totals.total}>
         <Button
           type="button"

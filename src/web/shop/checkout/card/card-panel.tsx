@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
 import { checkoutMessages } from '../../../texts/messages/en.ts';
 import { useTranslate } from '../../../texts/messages/use-translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTexts } from '../../use-texts.ts';
+import { Messages } from '../review.tsx';
 import { dueOf } from '../shown.ts';
 import type { CheckoutView } from '../use-checkout.ts';
 
@@ -14,12 +15,9 @@ const SandboxCard = lazy(async () => ({
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
 const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx')).HostedCard }));
 
-/** The card's fields, open while Card is chosen; they stay as typed between the steps. */
-export function CardPanel({
-  checkout: { offered, card, shown, customer, order },
-}: {
-  checkout: CheckoutView;
-}) {
+/** The card's fields, open while Card is chosen; they stay as typed between the steps. What went wrong is said above them. */
+export function CardPanel({ checkout }: { checkout: CheckoutView }) {
+  const { offered, card, shown, customer, order, stage } = checkout;
   const { title } = useTexts('checkout').card;
   const said = useTranslate();
   if (!offered) return null;
@@ -33,6 +31,7 @@ export function CardPanel({
       <h3 id="card-title" className="mb-4 text-lg">
         {title}
       </h3>
+      {stage !== 'details' && <Declined checkout={checkout} />}
       <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
         {cards === 'paystack' ? (
           <HostedCard ref={card} />
@@ -45,5 +44,19 @@ export function CardPanel({
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** Pay may be pressed from a bar at the foot of the screen: what went wrong comes into sight with the fields. */
+function Declined({ checkout }: { checkout: CheckoutView }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { error } = checkout;
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  return (
+    <div ref={place} className="mb-4 space-y-4 empty:hidden">
+      <Messages {...checkout} />
+    </div>
   );
 }
