@@ -90,6 +90,19 @@ describe('another address for the own account', () => {
     },
   );
 
+  test('is not given to an account that was closed or deleted since', async () => {
+    const cookie = await provedAccount('closing@example.com');
+    await ask(cookie, 'closed@example.com');
+    const link = await linkTo('closed@example.com');
+    await product.db.query("update users set status = 'inactive' where email = $1", [
+      'closing@example.com',
+    ]);
+    expect(await use(link)).toBe('/login?error=stale_link');
+    expect(
+      await product.db.query('select 1 from users where email = $1', ['closed@example.com']),
+    ).toEqual([]);
+  });
+
   test('only by the newest link, within seven days, and not where somebody else took the address', async () => {
     const cookie = await signUp(product, 'slow@example.com');
     await ask(cookie, 'typo@example.com');

@@ -64,8 +64,14 @@ export class OwnAddress {
         const shown = await useToken(tx, ['verify_email', 'change_email'], token, now);
         if (shown.state === 'used') return null;
         if (shown.state !== 'fresh') return 'stale_link';
-        if (shown.newEmail === null) await store.verified(tx, shown.userId, now);
-        else await this.#move(tx, (await store.lock(tx, shown.userId))!, shown.newEmail, now);
+        if (shown.newEmail === null) {
+          await store.verified(tx, shown.userId, now);
+          return null;
+        }
+        const user = (await store.lock(tx, shown.userId))!;
+        // One that was deleted or closed gets no address any more.
+        if (user.status !== 'active') return 'stale_link';
+        await this.#move(tx, user, shown.newEmail, now);
         return null;
       });
     } catch (error) {

@@ -47,12 +47,14 @@ export function CardPanel({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** Pay may be pressed from a bar at the foot of the screen: what went wrong comes into sight with the fields. */
+/** Pay may be pressed from a bar at the foot of the screen: a decline comes into sight with the fields. A field that is wrong has the focus. */
 function Declined({ checkout }: { checkout: CheckoutView }) {
   const place = useRef<HTMLDivElement>(null);
   const { error } = checkout;
   useEffect(() => {
-    if (error) place.current?.scrollIntoView({ block: 'center' });
+    const box = place.current;
+    if (error && !box?.parentElement?.querySelector('[aria-invalid]'))
+      box?.scrollIntoView({ block: 'center' });
   }, [error]);
   return (
     <div ref={place} className="mb-4 space-y-4 empty:hidden">
