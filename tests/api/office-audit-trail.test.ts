@@ -12,7 +12,7 @@ import { useProduct } from '../support/product.ts';
 import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { publishingDesk } from '../support/publishing.ts';
 import { refundDesk } from '../support/refunds.ts';
-import { EXAM, shopOf } from '../support/shop.ts';
+import { EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -284,6 +284,7 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/invoices/{id}': [draft, desk.draft({ note: 'Changed' })],
   'DELETE /api/invoices/{id}': [draft],
   'POST /api/invoices/{id}/send': [draft, {}],
+  'POST /api/invoices/{id}/prompt': [issued, { phoneNumber: newPhone(), amount: 100 }],
   'POST /api/invoices/{id}/revoke-link': [issued, {}],
   'POST /api/invoices/{id}/payments': [issued, CASH],
   'POST /api/invoices/{id}/payments/{payment}/reverse': [recorded, { reason: 'Bounced' }],

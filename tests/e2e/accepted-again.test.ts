@@ -69,7 +69,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   expect(replaced).toContain(`View and pay invoice ${second}`);
 });
 
-test('what the customer wrote before staff began to write is not asked about, and what is told then leaves the buttons free; an acceptance that comes while the next version is written shows at once, and is asked about before that goes out (D149)', async () => {
+test('what the customer wrote before staff began to write is not asked about, and what is told then leaves fields and buttons free; an acceptance that comes while the next version is written shows at once, and is asked about before that goes out (D149)', async () => {
   const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
   const { id } = await shared(path);
   const page = await office(await visit(DESK), `quotation?open=${id}`);
@@ -81,14 +81,14 @@ test('what the customer wrote before staff began to write is not asked about, an
   });
   await page.getByText('has just written').waitFor();
   await button(page, 'Write proposal').click();
-  const foot = (await button(page, 'Save draft').boundingBox())!;
+  const first = (await page.getByRole('dialog').getByRole('textbox').first().boundingBox())!;
   await button(page, 'Save draft').click();
   await toast(page, 'Proposal saved as a draft');
   const told = page.locator('[data-sonner-toast]').first();
   await expect
     .poll(async () => {
       const box = (await told.boundingBox())!;
-      return box.y + box.height <= foot.y;
+      return box.y + box.height <= first.y;
     })
     .toBe(true);
 

@@ -95,6 +95,8 @@ describe('login', () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname !== '/cart');
     expect(new URL(page.url()).pathname).not.toBe('/login');
+    // A page that hears that its session has ended goes home by itself.
+    await page.goto('about:blank');
     await context.clearCookies();
     await page.goto('/');
     await page.evaluate(() => localStorage.clear());

@@ -124,6 +124,7 @@ export const SIGNED_IN = [
   'POST /api/auth/proof/question',
   'POST /api/invoices/{id}/pay-page',
   'POST /api/me/deletion',
+  'POST /api/me/email',
   'POST /api/me/factors/app',
   'POST /api/me/factors/app/{id}/confirm',
   'POST /api/me/factors/passkeys',

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { useWidth } from '../kit/table-column.ts';
 
 const LOOK = {
   '--normal-bg': 'var(--color-raised)',
@@ -9,14 +8,12 @@ const LOOK = {
   '--normal-border': 'var(--color-edge)',
 } as CSSProperties;
 
-/** Over the heading, or on a wide screen over the menu: no field is ever covered, nor a button that sticks to the bottom. */
+/** Over the heading: no field is ever covered, nor a button that sticks to the bottom. */
 const AT_THE_TOP = { top: '0.5rem', left: '0.5rem', right: '0.5rem' };
-const OVER_THE_MENU = { bottom: '1rem', left: '1rem' };
 
 /** Short messages above everything; a new one moves them above an open dialog. */
 export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth();
   const { toasts } = useSonner();
   const newest = toasts[0]?.id;
   useEffect(() => {
@@ -29,12 +26,12 @@ export function Toasts() {
   return (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
       <Toaster
-        position={width === 'wide' ? 'bottom-left' : 'top-center'}
+        position="top-center"
         theme="system"
         closeButton
         toastOptions={{ classNames: { closeButton: 'size-6!' } }}
         style={LOOK}
-        offset={width === 'wide' ? OVER_THE_MENU : AT_THE_TOP}
+        offset={AT_THE_TOP}
         mobileOffset={AT_THE_TOP}
       />
     </div>
