@@ -22,7 +22,6 @@ test('axe finds nothing on an application with errors, open menus, a score, and 
   await sound(phone.page, 'slide-in menu');
   await phone.page.goto('/about/jobs-internships');
   await hydrated(phone.page);
-  await phone.page.locator('#open summary').first().tap();
   await phone.page
     .getByRole('link', { name: /^Apply Now/ })
     .first()

@@ -21,7 +21,6 @@ describe('jobs and internships', () => {
     await page.goto(PATH);
     await hydrated(page);
     expect(await page.locator('main h3').count()).toBeGreaterThan(3);
-    await page.locator('#open summary').first().click();
     await page
       .getByRole('link', { name: /^Apply Now/ })
       .first()
@@ -61,7 +60,6 @@ describe('jobs and internships', () => {
   test('a form whose network was cut says so, and still has its text after a reload, but never its file (S2-351)', async () => {
     const { page, context, troubles } = await visit(PHONE);
     await page.goto(PATH);
-    await page.locator('#open summary').first().click();
     const address = (await page
       .getByRole('link', { name: /^Apply Now/ })
       .first()

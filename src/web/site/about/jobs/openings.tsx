@@ -60,19 +60,22 @@ function None() {
   );
 }
 
-/** What the job is stands in one line; the rest is folded, and on the vacancy's own page. */
+/** What the job is, in one line with Apply Now; the rest is folded, and on the vacancy's own page. */
 function JobCard({ job }: { job: Opening }) {
   return (
-    <li id={job.id} className="border-t-2 border-ink">
-      <details className="group">
-        <summary className="flex items-start justify-between gap-x-6 py-6">
+    <li
+      id={job.id}
+      className="grid items-start gap-x-8 gap-y-4 border-t-2 border-ink py-6 lg:grid-cols-[1fr_auto]"
+    >
+      <details className="group min-w-0">
+        <summary className="flex items-start justify-between gap-x-6">
           <div className="grid min-w-0 flex-1 gap-x-14 gap-y-2 lg:grid-cols-[1fr_1.9fr]">
             <h3 className="text-2xl lg:text-3xl">{job.title}</h3>
             <JobLine job={job} />
           </div>
           <Icon name="chevron" className="mt-1 size-6 shrink-0 group-open:rotate-180" />
         </summary>
-        <div className="grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[1fr_1.9fr]">
+        <div className="grid gap-x-14 gap-y-6 pt-6 lg:grid-cols-[1fr_1.9fr]">
           <div className="space-y-2">
             <p className="text-soft">
               {copy.facts.posted} <time dateTime={job.postedDate}>{showDay(job.postedDate)}</time>
@@ -85,14 +88,12 @@ function JobCard({ job }: { job: Opening }) {
               <span className="sr-only">: {job.title}</span>
             </Link>
           </div>
-          <div className="min-w-0">
-            {job.descriptionHtml && (
-              <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />
-            )}
-            <Apply job={job} />
-          </div>
+          {job.descriptionHtml && (
+            <Written html={job.descriptionHtml} lower={2} className="max-w-2xl min-w-0" />
+          )}
         </div>
       </details>
+      <Apply job={job} />
     </li>
   );
 }
@@ -116,7 +117,7 @@ function Apply({ job }: { job: { id: string; title: string } }) {
         onClick={press}
         data-app
         aria-haspopup="dialog"
-        className={buttonClass('primary', 'medium', 'mt-7')}
+        className={buttonClass('primary', 'medium', 'justify-self-start')}
       >
         {copy.apply}
         <span className="sr-only"> {fill(copy.applyFor, { title: job.title })}</span>
