@@ -22,6 +22,12 @@ const onPhone = async (phoneNumber: string) =>
     )
   ).body;
 
+const logged = (id: string) =>
+  product.db.query<{ actor: string; summary: string }>(
+    "select actor, summary from audit_entries where action = 'invoice.prompted' and entity_id = $1",
+    [id],
+  );
+
 describe('a prompt for an invoice', () => {
   test('is on the phone for the amount, is paid there, and the log says who sent it, without the number', async () => {
     const { invoice } = await desk.issue(EXEMPT(1000));
@@ -32,10 +38,8 @@ describe('a prompt for an invoice', () => {
     expect(shown).toMatchObject({ amount: 400, reference: invoice.id });
     await shop.prompt(shown!, 'pay');
     await desk.until(invoice.id, ({ paid }) => paid === 400);
-    const [entry] = await product.db.query<{ actor: string; summary: string }>(
-      "select actor, summary from audit_entries where action = 'invoice.prompted'",
-    );
-    expect(entry!.summary).toMatch(/^M-Pesa prompt for INV-\d+ sent to 07•• ••• \d{3}$/);
+    const [entry] = await logged(invoice.id);
+    expect(entry!.summary).toMatch(/^M-Pesa prompt for INV-\d+ asked for, to 07•• ••• \d{3}$/);
     expect(entry!.actor).toBe('Site Administrator');
   });
 
@@ -47,6 +51,16 @@ describe('a prompt for an invoice', () => {
         200,
       );
     expect(await onPhone(phoneNumber)).toHaveLength(1);
+    expect(await logged(invoice.id)).toHaveLength(1);
+  });
+
+  test('whose answer never came is in the log, too', async () => {
+    const { invoice } = await desk.issue(EXEMPT(1000));
+    await shop.fault('mpesa', { http_status: 500, only: 'stkpush' });
+    const unsure = await prompt(invoice.id, { phoneNumber: newPhone(), amount: 400 });
+    await shop.clearFaults();
+    expect([unsure.status, unsure.body.code]).toEqual([409, 'payment_unconfirmed']);
+    expect(await logged(invoice.id)).toHaveLength(1);
   });
 
   test('is refused before the invoice is sent, above what is due, at a wrong number, and for what is not there', async () => {

@@ -1,5 +1,22 @@
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 
+/** What the prompt for an invoice refuses, on its page and in the office. */
+const INVOICE_PROMPT: RefusalKey[] = [
+  'amount_above_balance',
+  'invoice_paid',
+  'invoice_void',
+  'method_unavailable',
+  'payment_in_progress:arrived',
+  'payment_in_progress:other_amount',
+  'payment_unconfirmed',
+  'provider_refused:mpesa',
+  'provider_unavailable:mpesa',
+  'too_many_prompts:network',
+  'too_many_prompts:phone',
+  'too_many_prompts:today',
+  'too_many_prompts:total',
+];
+
 /** What the start of an order's card payment refuses; the same for both companies. */
 const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'amount_above_limit',
@@ -108,37 +125,8 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'too_many_declines',
   ],
   'PUT /api/pay/{token}/details': ['invoice_paid:details'],
-  'POST /api/invoices/{id}/prompt': [
-    'amount_above_balance',
-    'invoice_not_issued:prompt',
-    'invoice_paid',
-    'invoice_void',
-    'method_unavailable',
-    'payment_in_progress:arrived',
-    'payment_in_progress:other_amount',
-    'payment_unconfirmed',
-    'provider_refused:mpesa',
-    'provider_unavailable:mpesa',
-    'too_many_prompts:network',
-    'too_many_prompts:phone',
-    'too_many_prompts:today',
-    'too_many_prompts:total',
-  ],
-  'POST /api/pay/{token}/mpesa': [
-    'amount_above_balance',
-    'invoice_paid',
-    'invoice_void',
-    'method_unavailable',
-    'payment_in_progress:arrived',
-    'payment_in_progress:other_amount',
-    'payment_unconfirmed',
-    'provider_refused:mpesa',
-    'provider_unavailable:mpesa',
-    'too_many_prompts:network',
-    'too_many_prompts:phone',
-    'too_many_prompts:today',
-    'too_many_prompts:total',
-  ],
+  'POST /api/invoices/{id}/prompt': ['invoice_not_issued:prompt', ...INVOICE_PROMPT],
+  'POST /api/pay/{token}/mpesa': INVOICE_PROMPT,
   'POST /api/pay/{token}/paypal': [
     'amount_above_balance',
     'amount_above_limit:part',

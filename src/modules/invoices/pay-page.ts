@@ -140,18 +140,25 @@ export class InvoicePage {
     const row = await rows.find(db, number);
     if (!row) throw notFound('This invoice');
     if (row.issuedAt === null) throw refusal('invoice_not_issued:prompt', { number });
-    const { id, phone } = await this.#pay(row, { ...input, method: 'mpesa' });
-    await db.transaction((tx) =>
-      recordChange(tx, {
-        action: 'invoice.prompted',
-        entityId: number,
-        summary: `M-Pesa prompt for ${number} sent to ${showEnds(phone!)}`,
-        after: { payment: id, amount: input.amount },
-      }),
+    // Written down before it is sent: a prompt that nobody answers for may be on the phone.
+    await this.#pay(row, { ...input, method: 'mpesa' }, (phone) =>
+      db.transaction((tx) =>
+        recordChange(tx, {
+          action: 'invoice.prompted',
+          entityId: number,
+          summary: `M-Pesa prompt for ${number} asked for, to ${showEnds(phone)}`,
+          after: { amount: input.amount },
+        }),
+      ),
     );
   }
 
-  async #pay(row: InvoiceRow, input: Omit<PayInput, 'token'>): Promise<Payment> {
+  /** `asking` is told of the phone before a new prompt is sent to it. */
+  async #pay(
+    row: InvoiceRow,
+    input: Omit<PayInput, 'token'>,
+    asking?: (phone: string) => Promise<void>,
+  ): Promise<Payment> {
     const provider = providerOf(input.method, this.#options.cards);
     const startKey = startKeyOf(input, provider);
     const before = startKey && (await this.#options.payments.startedBefore(row.number, startKey));
@@ -169,6 +176,7 @@ export class InvoicePage {
       );
     const asked = ask(balanceOf(row));
     await this.#endOtherAttempt(row, provider, asked);
+    if (phone !== undefined) await asking?.(phone);
     const payment = await this.#options.payments.start({
       kind: 'invoice',
       id: row.number,
