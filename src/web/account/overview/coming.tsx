@@ -6,7 +6,7 @@ import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, QUOTE_TONE, Status } from './panel.tsx';
+import { Panel, PersonList, QUOTE_TONE, Named } from './panel.tsx';
 import { useList, type List } from './use-list.ts';
 
 const words = copy.coming;
@@ -108,10 +108,11 @@ function OneQuote({ quote }: { quote: Quote }) {
   const text = quote.lastResponse === null ? unanswered : words.answered;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{fill(words.quote, { number: quote.id })}</strong>
-        <Status words={copy.quoteStatus[quote.status]} tone={QUOTE_TONE[quote.status]} />
-      </p>
+      <Named
+        name={fill(words.quote, { number: quote.id })}
+        words={copy.quoteStatus[quote.status]}
+        tone={QUOTE_TONE[quote.status]}
+      />
       <p className="mt-1">{quote.selectedServices.join(', ')}</p>
       <p className="mt-0.5 text-sm text-soft">
         {fill(text, {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Status, INVOICE_TONE } from './panel.tsx';
+import { Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;
@@ -38,10 +38,7 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="tabular-nums">{id}</strong>
-          <Status words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
-        </p>
+        <Named name={id} words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
         <p className="mt-0.5 text-sm text-soft">
           <Days invoice={invoice} />
         </p>

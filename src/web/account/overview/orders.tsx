@@ -5,7 +5,7 @@ import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Status, ORDER_TONE } from './panel.tsx';
+import { Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
 import { useList } from './use-list.ts';
 
 const PAGE = 8;
@@ -35,10 +35,11 @@ function oneOrder(order: Order): ReactNode {
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="tabular-nums">{order.number}</strong>
-          <Status words={copy.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
-        </p>
+        <Named
+          name={order.number}
+          words={copy.orderStatus[order.status]}
+          tone={ORDER_TONE[order.status]}
+        />
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">
           {order.invoiceNumber

@@ -108,12 +108,16 @@ const TONES: Record<Tone, string> = {
   quiet: 'border-transparent bg-sunken text-soft',
 };
 
-export function Status({ words, tone }: { words: string; tone: Tone }) {
+/** What a row is about, with its status. */
+export function Named({ name, words, tone }: { name: string; words: string; tone: Tone }) {
   return (
-    <span
-      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
-    >
-      {words}
-    </span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong className="tabular-nums">{name}</strong>
+      <span
+        className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+      >
+        {words}
+      </span>
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { Days, show } from './invoices.tsx';
 import { lineWords } from './orders.tsx';
-import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Status } from './panel.tsx';
+import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Named } from './panel.tsx';
 import { PayNow } from './pay-now.tsx';
 import { useList, type List } from './use-list.ts';
 
@@ -63,10 +63,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <div className={ROW}>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="tabular-nums">{id}</strong>
-          <Status words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
-        </p>
+        <Named name={id} words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
         <p className="mt-0.5 text-sm text-soft">
           <Days invoice={invoice} />
         </p>
@@ -88,10 +85,11 @@ function OneOrder({ order }: { order: Order }) {
   return (
     <div className={ROW}>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="tabular-nums">{order.number}</strong>
-          <Status words={copy.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
-        </p>
+        <Named
+          name={order.number}
+          words={copy.orderStatus[order.status]}
+          tone={ORDER_TONE[order.status]}
+        />
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">{showDay(new Date(order.createdAt))}</p>
       </div>
