@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { freePort } from '../tests/support/free-port.ts';
 import { ensureBrowser } from './browser.ts';
 import { loadLighthouse, profile, type Measured } from './lighthouse/measure.ts';
-import { keptOf, MEMBERS, publicPages, servePages } from './served-pages.ts';
+import { keptOf, MEMBERS, publicPages, servePages, shrink } from './served-pages.ts';
 
 /**
  * Lighthouse over every public page of the built product, the median of three runs each: `npm run lighthouse`, or with
@@ -106,6 +106,7 @@ process.exit(below === 0 ? 0 : 1);
  * what they put there.
  */
 async function prepare(visit: Visit): Promise<void> {
+  await shrink(url + visit.path);
   await context.clearCookies();
   const page = await context.newPage();
   // A text of ours: no script of a page keeps anything.

@@ -11,7 +11,7 @@ import { OFFICE } from '../src/http/pages/site-manifest.ts';
 import { PAGES } from '../src/web/pages.ts';
 import { quoteWithConversation } from '../tests/support/quote-conversation.ts';
 import { ensureBrowser } from './browser.ts';
-import { ADMIN, MEMBERS, publicPages, servePages, signIn } from './served-pages.ts';
+import { ADMIN, MEMBERS, publicPages, servePages, shrink, signIn } from './served-pages.ts';
 
 /** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
 const KB = 1024;
@@ -55,6 +55,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
     hasTouch: true,
   });
   if (MEMBERS.includes(path)) await signIn(context, url);
+  await shrink(url + path);
   const { page, requests } = await visit(context, path);
   const weight: Weight = {
     html: 0,

@@ -16,7 +16,7 @@ export function AccountFrame({
   return (
     <main
       id="main"
-      data-eager
+      data-members
       className="grid lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]"
     >
       <div className="mx-auto w-full max-w-xl px-5 pt-12 pb-16 sm:px-8 lg:pt-20 lg:pb-24">

@@ -16,6 +16,7 @@ export function OtherWays({ googleHref, googleText }: OtherWaysProps) {
   const [asked, setAsked] = useState({ name: '', times: 0 });
   const notYet = (name: string) => ({
     type: 'button' as const,
+    'data-app': '',
     className: buttonClass('quiet', 'medium', 'needs-script'),
     onClick: () => setAsked({ name, times: asked.times + 1 }),
   });

@@ -25,10 +25,12 @@ export async function withActions(answer: (actions: typeof Actions) => unknown):
 
 /**
  * The page's own scripts (React and what it needs) come only where somebody uses what needs them: pages are read, and
- * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, and an
- * address with a query may ask for something that only they can show. So does a form whose words an earlier visit has kept.
+ * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, what sends
+ * members on says `data-members`. An address with a query may ask for something that only they can show, and so
+ * may what the page before left in the history (`usr`, the router's name) or an earlier visit in a form.
  */
 const USES = 'form,[data-app]';
+const EAGER = '[data-eager],[data-user=yes] [data-members]';
 /** After this a press goes the way it goes without scripts. */
 const PATIENCE = 8_000;
 
@@ -45,7 +47,8 @@ export function watchForUse(): void {
   addEventListener('submit', holdSubmission, true);
   addEventListener('ready', release);
   addEventListener('load', () => {
-    const eager = location.search || document.querySelector('[data-eager]') || hasDraft();
+    const left = (history.state as { usr?: unknown } | null)?.usr;
+    const eager = location.search || left || document.querySelector(EAGER) || hasDraft();
     // The load may end before anything is on the screen: what was painted by the server comes first.
     requestAnimationFrame(() =>
       setTimeout(() => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { fill } from '../texts/fill.ts';
 import { uiCopy } from './copy.ts';
 import { FieldFrame, INPUT_LOOK, useFieldIds } from './field.tsx';
@@ -8,17 +8,6 @@ const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
 const EYE_OFF =
   'm4 4 16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.7a16 16 0 0 0-4 4.3S6 18.5 12 18.5c1.5 0 2.9-.4 4-1';
-
-const never = () => () => {};
-
-/** True once the page's scripts run: what cannot work without them is not shown before. */
-function useScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   label: string;
@@ -30,7 +19,6 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
 /** A password that can be shown or hidden. Starts hidden. */
 export function PasswordField({ label, error, hint, className, id, ...input }: Props) {
   const [shown, setShown] = useState(false);
-  const scripts = useScripts();
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
     <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
@@ -42,17 +30,16 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
           type={shown ? 'text' : 'password'}
           className={`${INPUT_LOOK} pr-13`}
         />
-        {scripts && (
-          <button
-            type="button"
-            aria-controls={own}
-            aria-label={fill(shown ? uiCopy.hide : uiCopy.show, { field: label.toLowerCase() })}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
-          >
-            <Drawing path={shown ? EYE_OFF : EYE} />
-          </button>
-        )}
+        <button
+          type="button"
+          data-app
+          aria-controls={own}
+          aria-label={fill(shown ? uiCopy.hide : uiCopy.show, { field: label.toLowerCase() })}
+          onClick={() => setShown(!shown)}
+          className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
+        >
+          <Drawing path={shown ? EYE_OFF : EYE} />
+        </button>
       </div>
     </FieldFrame>
   );

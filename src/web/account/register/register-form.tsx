@@ -14,6 +14,7 @@ import { copy } from './copy.ts';
 import { TermsLabel } from './terms-label.tsx';
 
 const rules = accountRules('registration');
+const DRAFT = 'draft:register';
 
 export interface RefusedRegistration {
   error: string;
@@ -53,7 +54,7 @@ function useRegistration() {
       await navigate(login, { state: { message: answer.message ?? account.registered } });
     },
   });
-  const draft = useFormDraft(form, 'draft:register');
+  const draft = useFormDraft(form, DRAFT);
   return { ...form, keep: draft.keep };
 }
 
@@ -102,6 +103,7 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       onSubmit={form.submit}
       onFocus={rules}
       onChange={form.keep}
+      data-draft={DRAFT}
       noValidate
       className="mt-8 space-y-5"
     >
