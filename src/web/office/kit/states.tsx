@@ -17,7 +17,7 @@ export function Empty({
 }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-14 text-center max-[20rem]:px-2">
-      <p className="font-display text-lg font-semibold">{title}</p>
+      <p className="font-display text-lg font-bold">{title}</p>
       {text && <p className="max-w-md text-soft">{text}</p>}
       {children && <div className="mt-1 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

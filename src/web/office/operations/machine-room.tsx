@@ -133,7 +133,7 @@ function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
 function Part({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-4 sm:p-5">
-      <h2 className="font-display text-lg font-semibold">{title}</h2>
+      <h2 className="font-display text-lg font-bold">{title}</h2>
       {text && <p className="mt-1 max-w-2xl text-soft">{text}</p>}
       <ul className="mt-2 divide-y divide-line">{children}</ul>
     </section>

@@ -53,7 +53,7 @@ function Switches({ now: kept }: { now: OfficePreferences }) {
         set={(shortcuts) => void set({ shortcuts })}
       />
       <fieldset className="mt-6">
-        <legend className="font-display text-lg font-semibold">Notify me about</legend>
+        <legend className="font-display text-lg font-bold">Notify me about</legend>
         {RINGING.filter((slug) => mayRead(preset, sectionOf(slug).area)).map((slug) => (
           <Switch
             key={slug}

@@ -189,7 +189,7 @@ export function FiguresForm({ row }: GroupProps<'figures'>) {
     <SettingsForm form={form}>
       {PAGES.map(([page, figures]) => (
         <fieldset key={page} className="border-t border-line pt-4">
-          <legend className="pr-3 font-display text-lg font-semibold">{page}</legend>
+          <legend className="pr-3 font-display text-lg font-bold">{page}</legend>
           <div className="grid gap-4 sm:grid-cols-4">
             <Fields
               form={form}

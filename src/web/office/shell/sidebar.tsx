@@ -79,10 +79,7 @@ function Menu({ label, build }: { label: string; build: string }) {
   const [version, ...rest] = build.split('+');
   return (
     <nav aria-label={label} className="flex h-full flex-col">
-      <Link
-        to="/"
-        className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-semibold"
-      >
+      <Link to="/" className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-bold">
         <img src="/logo.svg" alt="" width={28} height={28} />
         Back office
       </Link>

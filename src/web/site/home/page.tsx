@@ -16,7 +16,7 @@ import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { contactLinks, useCompany } from '../../components/layout/company.ts';
 
 const LINK =
-  'inline-flex min-h-11 items-center font-display text-2xl font-semibold underline decoration-sunrise decoration-2 underline-offset-4';
+  'inline-flex min-h-11 items-center font-display text-2xl font-bold underline decoration-sunrise decoration-2 underline-offset-4';
 
 /** The embedded contact section: the form of the contact page, and the ways that reach a person at once. */
 function Contact() {
@@ -142,7 +142,7 @@ function Partners() {
           {copy.partners.names.map((name) => (
             <li
               key={name}
-              className="grid place-items-center border-r border-b border-line px-3 py-8 text-center font-display text-lg font-semibold text-balance sm:px-6 sm:text-2xl lg:py-10"
+              className="grid place-items-center border-r border-b border-line px-3 py-8 text-center font-display text-lg font-bold text-balance sm:px-6 sm:text-2xl lg:py-10"
             >
               {name}
             </li>

@@ -21,7 +21,7 @@ export function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
               key={name}
               className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-5 border-t border-line py-5 sm:grid-cols-[16rem_10rem_1fr] lg:py-6"
             >
-              <dt className="col-start-2 row-start-1 font-display text-2xl font-semibold">
+              <dt className="col-start-2 row-start-1 font-display text-2xl font-bold">
                 {words.figures[name].name}
               </dt>
               <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">

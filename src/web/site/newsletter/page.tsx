@@ -87,7 +87,7 @@ export default function Newsletter({
                 key={part.title}
                 className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]"
               >
-                <dt className="font-display text-lg font-semibold">{part.title}</dt>
+                <dt className="font-display text-lg font-bold">{part.title}</dt>
                 <dd className="text-soft">{part.text}</dd>
               </div>
             ))}

@@ -9,7 +9,7 @@ export function PointLedger({ points, className = '' }: { points: Point[]; class
           key={point.title}
           className="grid gap-x-10 gap-y-1 border-t border-line py-5 sm:grid-cols-[14rem_1fr] lg:py-6"
         >
-          <dt className="font-display text-xl font-semibold">{point.title}</dt>
+          <dt className="font-display text-xl font-bold">{point.title}</dt>
           <dd className="max-w-xl text-soft">{point.text}</dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ export function Testimonial({
 }) {
   return (
     <figure className={`max-w-4xl ${className}`}>
-      <blockquote className="border-l-4 border-sunrise pl-6 font-display text-2xl/snug font-medium sm:pl-8 sm:text-3xl/snug">
+      <blockquote className="border-l-4 border-sunrise pl-6 text-2xl/snug font-medium sm:pl-8 sm:text-3xl/snug">
         <p>“{testimony.words}”</p>
       </blockquote>
       <figcaption className="mt-5 pl-7 text-soft sm:pl-9">{testimony.role}</figcaption>

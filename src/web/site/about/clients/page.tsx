@@ -100,7 +100,7 @@ function Clients({ clients }: { clients: Client[] }) {
             </ul>
           </div>
           <figure>
-            <blockquote className="font-display text-2xl/snug font-medium text-balance lg:text-3xl/snug">
+            <blockquote className="text-2xl/snug font-medium text-balance lg:text-3xl/snug">
               <p>“{client.testimonial}”</p>
             </blockquote>
             <figcaption className="mt-4 text-soft">{client.role}</figcaption>

@@ -57,7 +57,7 @@ function Line({ name, text, to }: { name: string; text: string; to?: string }) {
         {to ? (
           <a
             href={to}
-            className="-my-2 inline-block py-2 font-display text-lg font-semibold underline decoration-sunrise decoration-2 underline-offset-4 sm:text-xl"
+            className="-my-2 inline-block py-2 font-display text-lg font-bold underline decoration-sunrise decoration-2 underline-offset-4 sm:text-xl"
           >
             {text}
           </a>

@@ -51,7 +51,7 @@ function Retry() {
 function None() {
   return (
     <div className="mt-8 max-w-2xl border-l-4 border-sunrise pl-6">
-      <p className="font-display text-2xl font-semibold">{copy.none}</p>
+      <p className="font-display text-2xl font-bold">{copy.none}</p>
       <p className="mt-3 text-soft">{copy.noneText}</p>
       <ButtonLink to="/contact?service=Industrial%20attachment" className="mt-5">
         {copy.write}

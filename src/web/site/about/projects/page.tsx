@@ -164,7 +164,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-20">
-        <p className="mb-4 font-display text-lg font-semibold text-clay">{copy.name}</p>
+        <p className="mb-4 font-display text-lg font-bold text-clay">{copy.name}</p>
         <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[1.5fr_1fr] lg:items-end">
           <h1 className="text-4xl sm:text-5xl lg:text-7xl">{copy.title}</h1>
           <p className="text-lg text-soft">{copy.lead}</p>

@@ -26,7 +26,7 @@ function Hero({ school }: { school: CatalogueItem | undefined }) {
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <Container className="grid items-center gap-x-12 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1fr_1.1fr] lg:py-20">
         <div>
-          <p className="mb-4 font-display text-lg font-semibold text-clay">{hero.name}</p>
+          <p className="mb-4 font-display text-lg font-bold text-clay">{hero.name}</p>
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">{hero.lead}</p>
           {school && (
@@ -111,7 +111,7 @@ function Modules() {
               key={module.title}
               className="border-r border-b border-line bg-raised p-6 sm:p-8 lg:nth-[even]:bg-paper sm:max-lg:last:col-span-2"
             >
-              <p aria-hidden="true" className="font-display font-semibold text-clay tabular-nums">
+              <p aria-hidden="true" className="font-display font-bold text-clay tabular-nums">
                 {index + 1}
               </p>
               <h3 className="mt-2 text-2xl">{module.title}</h3>

@@ -35,7 +35,7 @@ function Question() {
         </Painted>
       </div>
       <fieldset data-part="answers" className="mt-3">
-        <legend className="font-display text-xl font-semibold">{question.text}</legend>
+        <legend className="font-display text-xl font-bold">{question.text}</legend>
         <div className="mt-4 grid grid-cols-2 gap-2.5">
           {question.order.map((index) => (
             <label

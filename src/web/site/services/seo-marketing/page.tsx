@@ -46,7 +46,7 @@ function SearchResult() {
         <Painted part="address" className="text-sm text-soft">
           {address}
         </Painted>
-        <Painted part="title" className="mt-1 font-display text-xl font-semibold text-leaf">
+        <Painted part="title" className="mt-1 font-display text-xl font-bold text-leaf">
           {fill(result.title, { name, town })}
         </Painted>
         <Painted part="words" className="mt-1 text-soft">

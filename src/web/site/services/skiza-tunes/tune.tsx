@@ -17,7 +17,7 @@ export function Tune() {
           <Icon name="phone" className="size-6" />
         </span>
         <div>
-          <p className="font-display text-xl font-semibold">{tune.calling}</p>
+          <p className="font-display text-xl font-bold">{tune.calling}</p>
           <p className="text-soft">{tune.ringing}</p>
         </div>
       </div>

@@ -19,7 +19,7 @@ function ReportPage() {
   return (
     <figure className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <figcaption className="text-sm text-soft">{report.label}</figcaption>
-      <p className="mt-2 font-display text-xl font-semibold">{report.title}</p>
+      <p className="mt-2 font-display text-xl font-bold">{report.title}</p>
       <ol className="mt-3">
         {report.findings.map(({ found, risk, act }) => (
           <li key={found} className="border-t border-line py-3">

@@ -45,7 +45,7 @@ function Seat({ item }: { item: CatalogueItem }) {
   const free = item.startDate !== undefined && (item.seatsLeft ?? 0) > 0;
   return (
     <div className="rounded-card bg-sunken p-6 sm:p-7">
-      <p className="mb-4 flex items-center gap-3 font-display text-lg font-semibold">
+      <p className="mb-4 flex items-center gap-3 font-display text-lg font-bold">
         <Icon name="calendar" className="size-6 shrink-0 text-clay" />
         <span>
           {item.startDate ? fill(words.starts, { day: showDay(item.startDate) }) : words.noDate}

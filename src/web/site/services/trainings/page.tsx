@@ -28,7 +28,7 @@ function NextIntake({ bootcamps }: { bootcamps: CatalogueItem[] }) {
     <figure className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <figcaption>
         <p className="text-sm text-soft">{intake.next}</p>
-        <p className="mt-1 font-display text-xl font-semibold">{name}</p>
+        <p className="mt-1 font-display text-xl font-bold">{name}</p>
         <p>{fill(words.starts, { day: showDay(startDate) })}</p>
       </figcaption>
       <div aria-hidden="true" className="mt-4 grid grid-cols-7 text-center leading-9 tabular-nums">
