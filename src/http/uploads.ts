@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
 import { mayRead, type Area } from '../contracts/permissions.ts';
 import { refusal } from '../kernel/errors.ts';
+import { versionIn, type PictureVersion } from '../kernel/picture-versions.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { SHARED } from './security.ts';
 
@@ -14,6 +15,9 @@ interface StoredFile {
 export interface UploadsOptions {
   /** A file by its path below /uploads; null for none. */
   read(key: string): Promise<StoredFile | null>;
+  /** A version of a picture by the picture's path; null where it was not made yet. */
+  readVersion(key: string, version: PictureVersion): Promise<StoredFile | null>;
+  makeVersion(key: string, version: PictureVersion): Promise<void>;
   findSession: FindSession;
   /** Writes down who gets a private file, before it is sent. */
   opened(call: Call, key: string, file: StoredFile, download: boolean): Promise<void>;
@@ -34,6 +38,8 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
       async (request, reply) => {
         const { folder, name } = request.params;
         const open = PUBLIC.includes(folder);
+        const version = open ? versionIn(name) : null;
+        if (version) return sendVersion(options, reply, `${folder}/${version.stored}`, version);
         const call = callOf(request, reply, options.findSession, false);
         const allowed = open || (await mayOpen(folder, call.signedIn));
         const key = `${folder}/${name}`;
@@ -54,6 +60,29 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
       },
     );
   };
+}
+
+/**
+ * A version of a picture. Where it is not made yet, the picture as it is stored, which no browser keeps: nobody waits for an
+ * encoder.
+ */
+async function sendVersion(
+  { read, readVersion, makeVersion }: UploadsOptions,
+  reply: FastifyReply,
+  key: string,
+  version: PictureVersion,
+): Promise<FastifyReply> {
+  const made = await readVersion(key, version);
+  const file = made ?? (await read(key));
+  if (!file) throw refusal('not_found');
+  asPicture(reply);
+  if (!made) {
+    reply.header('cache-control', 'no-store');
+    makeVersion(key, version).catch((error: unknown) =>
+      reply.log.error({ err: error }, 'making a version of an image failed'),
+    );
+  }
+  return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }
 
 async function mayOpen(folder: string, signedIn: () => Promise<SignedIn | null>): Promise<boolean> {

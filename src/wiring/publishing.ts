@@ -152,6 +152,8 @@ export function wirePublishing(options: PublishingOptions) {
       {
         plugin: uploads({
           read: (key) => files.read(key),
+          readVersion: (key, version) => files.readVersion(key, version),
+          makeVersion: (key, version) => files.makeVersion(key, version),
           findSession: options.findSession,
           opened: recordOpened(db),
         }),

@@ -4,6 +4,7 @@ import type { Post } from '../../src/contracts/blog.ts';
 import { Blog } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
 import { DAY } from '../../src/kernel/clock.ts';
+import { sourcesOf, versionNames } from '../../src/kernel/picture-versions.ts';
 import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
 import { ContentPictures } from '../../src/modules/content/index.ts';
 import { eventually } from '../support/eventually.ts';
@@ -132,7 +133,36 @@ describe('pictures', () => {
     expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1600, 400]);
   });
 
-  test('one that neither a record nor a package shows is removed after a day', async () => {
+  test('every version of a picture comes smaller and in its own format, kept for good once it is made', async () => {
+    const { url } = (await upload(await png())).body;
+    const offered = Object.values(sourcesOf(url)!).flatMap((srcset) =>
+      srcset.split(', ').map((entry) => entry.split(' ') as [string, string]),
+    );
+    const look = async (path: string) => {
+      const answer = await fetch(product.url + path);
+      const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return {
+        kept: answer.headers.get('cache-control')!.includes('immutable'),
+        shown: [answer.headers.get('content-type'), facts.format, `${facts.width}w`],
+      };
+    };
+    // Nobody waits for the encoder: until then it is the picture as it is stored, which no browser keeps.
+    const first = await look(offered[0]![0]);
+    expect(first).toEqual({ kept: false, shown: ['image/webp', 'webp', '1600w'] });
+    for (const [path, width] of offered) {
+      const made = await eventually(async () => {
+        const seen = await look(path);
+        return seen.kept ? seen : null;
+      });
+      expect(made.shown).toEqual(
+        path.endsWith('.avif') ? ['image/avif', 'heif', width] : ['image/webp', 'webp', width],
+      );
+    }
+    const gone = await fetch(`${product.url}/uploads/content/${'a'.repeat(32)}-400.avif`);
+    expect(gone.status).toBe(404);
+  });
+
+  test('one that neither a record nor a package shows is removed after a day, with its versions', async () => {
     const [used, sold, unused] = [
       (await upload(await png())).body.url,
       (await upload(await png())).body.url,
@@ -170,7 +200,7 @@ describe('pictures', () => {
       showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
     });
     await pictures.removeOrphans();
-    expect(removed).toContain(unused);
+    expect(removed).toEqual(expect.arrayContaining([unused, ...versionNames(unused)]));
     expect(removed).not.toEqual(expect.arrayContaining([used]));
     expect(removed).not.toEqual(expect.arrayContaining([sold]));
     await staff('PUT', '/api/catalogue/packages/exam-basic', { image: null });

@@ -75,7 +75,7 @@ async function expectStatus(answer: Response, expected: number[], what: string):
   );
 }
 
-const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z0-9]+$/;
+const KEY = /^[a-z]+\/[a-z0-9]+(?:-[0-9]+)?\.[a-z0-9]+$/;
 
 /** Files below one folder. An object is written beside its place, flushed, and renamed into it. */
 function createLocalStorage(root: string): Storage {

@@ -2,7 +2,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
+import { versionName, versionNames, type PictureVersion } from '../../kernel/picture-versions.ts';
 import { store, type FileRow, type Folder } from './files.store.ts';
+import { pictureVersion } from './picture.ts';
 import type { Scanner } from './scanner.ts';
 import type { Storage } from './storage.ts';
 
@@ -93,11 +95,38 @@ export class Files {
    * which it found something later.
    */
   async read(key: string): Promise<StoredFile | null> {
+    const row = await this.#find(key);
+    const bytes = row && (await this.#options.storage.get(key));
+    return bytes ? { bytes, contentType: row.contentType, name: savedAs(row) } : null;
+  }
+
+  /** A version of a picture; null where there is none yet, and then `makeVersion` makes it. Throws as `read` does. */
+  async readVersion(key: string, version: PictureVersion): Promise<StoredFile | null> {
+    const row = await this.#find(key);
+    const bytes = row && (await this.#options.storage.get(versionName(key, version)));
+    return bytes ? { bytes, contentType: `image/${version.format}`, name: savedAs(row) } : null;
+  }
+
+  /** Makes a version of a picture where there is none, and keeps it beside the picture, as long as that is there. */
+  async makeVersion(key: string, version: PictureVersion): Promise<void> {
+    const { db, storage } = this.#options;
+    const name = versionName(key, version);
+    const made = await pictureVersion(
+      // Asked for twice, it was made while this one waited.
+      async () => ((await storage.get(name)) ? null : storage.get(key)),
+      version,
+    );
+    if (!made) return;
+    await storage.put(name, made, `image/${version.format}`);
+    if (!(await store.find(db, key))) await storage.remove(name);
+  }
+
+  /** Throws 409 and 410 as `read` says. */
+  async #find(key: string): Promise<FileRow | null> {
     const row = await store.find(this.#options.db, key);
     if (row?.scan === 'harmful') throw refusal('gone:harmful');
     if (row && this.#isHeld(row)) throw refusal('file_held');
-    const bytes = row && (await this.#options.storage.get(key));
-    return bytes ? { bytes, contentType: row.contentType, name: savedAs(row) } : null;
+    return row;
   }
 
   /**
@@ -122,7 +151,7 @@ export class Files {
       if (!bytes) continue;
       const verdict = await scanner.scan(bytes);
       if (verdict.kind === 'away') return;
-      if (verdict.kind === 'harmful') await storage.remove(row.key);
+      if (verdict.kind === 'harmful') await this.#removeObjects(row.key);
       await db.transaction(async (tx) => {
         const first = await store.scanned(tx, row.key, verdict.kind);
         if (first && verdict.kind === 'harmful') await found(tx, row, verdict.what);
@@ -155,14 +184,17 @@ export class Files {
 
   /** Removes a file unless something refers to it; true where it is gone by this. Not inside a transaction. */
   removeUnused(key: string, isUsed: (tx: Tx, key: string) => Promise<boolean>): Promise<boolean> {
-    const { db, storage } = this.#options;
-    return db.transaction(async (tx) => {
+    return this.#options.db.transaction(async (tx) => {
       if (!(await store.lock(tx, key)) || (await isUsed(tx, key))) return false;
       // Delete the object first. The next cleanup finds a row without an object, but nothing finds an object without a row.
-      await storage.remove(key);
+      await this.#removeObjects(key);
       await store.remove(tx, key);
       return true;
     });
+  }
+
+  async #removeObjects(key: string): Promise<void> {
+    for (const name of [key, ...versionNames(key)]) await this.#options.storage.remove(name);
   }
 }
 

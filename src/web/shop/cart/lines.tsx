@@ -8,6 +8,7 @@ import { useTexts } from '../use-texts.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** The lines of the cart as a ledger: picture, name and type, price, quantity, amount. */
 export function CartLines({ lines }: { lines: BasketLine[] }) {
@@ -26,7 +27,7 @@ function Line({ entry }: { entry: BasketLine }) {
   const usualVat = useCompany().vatRate;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_23rem_auto]">
-      <Picture entry={entry} />
+      <LinePicture entry={entry} />
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>
         {line.packageType && <p className="text-soft">{line.packageType}</p>}
@@ -65,7 +66,7 @@ function Line({ entry }: { entry: BasketLine }) {
   );
 }
 
-function Picture({ entry: { line } }: { entry: BasketLine }) {
+function LinePicture({ entry: { line } }: { entry: BasketLine }) {
   const { noImage } = useTexts('cart').line;
   const box =
     'grid aspect-square w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken';
@@ -76,7 +77,15 @@ function Picture({ entry: { line } }: { entry: BasketLine }) {
         {noImage}
       </div>
     );
-  return <img src={line.image} alt="" width="96" height="96" className={`${box} object-cover`} />;
+  return (
+    <Picture
+      src={line.image}
+      sizes="6rem"
+      width="96"
+      height="96"
+      className={`${box} object-cover`}
+    />
+  );
 }
 
 /** So many letters of a name. */

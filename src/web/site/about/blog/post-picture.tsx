@@ -1,6 +1,7 @@
 import { bandOf } from '../../../../kernel/band.ts';
 import { WeaveField } from '../../../ui/weave.tsx';
 import type { Card } from './load.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** So many signs of the topic: more would be too fine to see. */
 const SIGNS = 8;
@@ -18,9 +19,9 @@ export function PostPicture({
 }) {
   if (image)
     return (
-      <img
+      <Picture
         src={image}
-        alt=""
+        sizes="(min-width: 48rem) 45rem, 92vw"
         width="800"
         height="400"
         loading="lazy"

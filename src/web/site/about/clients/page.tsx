@@ -10,6 +10,7 @@ import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
 import type { Client } from '../../../../contracts/content-kinds.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -76,9 +77,9 @@ function Clients({ clients }: { clients: Client[] }) {
         >
           <div className="grid grid-cols-[4.5rem_1fr] content-start gap-x-5">
             {client.logo ? (
-              <img
+              <Picture
                 src={client.logo}
-                alt=""
+                sizes="4.5rem"
                 width="72"
                 height="72"
                 loading="lazy"

@@ -13,6 +13,7 @@ import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../../ui/copy.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** Widths of the cards on a wide screen: one across, then pairs whose larger side changes. */
 const SPANS = [
@@ -68,9 +69,9 @@ function Card({ project, wide, span, first }: CardProps) {
     >
       {project.picture && (
         <div className="night grid flex-none place-items-center bg-paper">
-          <img
+          <Picture
             src={project.picture}
-            alt=""
+            sizes={wide ? '(min-width: 64rem) 44rem, 92vw' : '(min-width: 64rem) 38rem, 92vw'}
             width="640"
             height="360"
             loading={first ? 'eager' : 'lazy'}

@@ -8,6 +8,7 @@ import { copy } from './copy.ts';
 import { initialsOf } from '../../../components/initials.ts';
 import { listTeam, UNNAMED, type TeamMember } from '../../../../contracts/team.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** The cards; where they could not be read, a word and a way to ask again. */
 export function Members({ members }: { members: Member[] | null }) {
@@ -95,10 +96,10 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
         {initialsOf(name)}
       </span>
       {!failed && (
-        <img
+        <Picture
           ref={look}
           src={photo}
-          alt=""
+          sizes="8rem"
           width="160"
           height="160"
           loading="lazy"
