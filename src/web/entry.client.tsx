@@ -13,6 +13,9 @@ async function hydrate(): Promise<void> {
   if (OFFICE.test(location.pathname)) (await import('./office/trusted-types.ts')).guardSinks();
   if (languageOf(location.pathname) === 'sw')
     addKiswahili((await import('./texts/layout/sw.ts')).layout);
+  // By its key the router finds where an entry of the history was scrolled to: two pages that were loaded have two.
+  const entry = history.state as { key?: string } | null;
+  if (!entry?.key) history.replaceState({ ...entry, key: String(performance.timeOrigin) }, '');
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

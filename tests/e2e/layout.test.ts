@@ -259,3 +259,31 @@ test('the description of the API is read on a phone: nothing is wider than the s
   await expect.poll(() => new URL(page.url()).hash).toMatch(/refund/i);
   expect(await sideways(page)).toEqual([]);
 });
+
+test('back and forward lead to where a page was scrolled to, before its scripts are there and after', async () => {
+  const { page } = await visit(PHONE);
+  const goOn = async (): Promise<void> => {
+    await page.locator('footer').getByRole('link', { name: 'Bulk SMS' }).click();
+    await arrives(page, '/services/bulk-sms');
+    await eventually(() => scrolled(page)).toBe(0);
+  };
+  const leaveAt = async (height: number): Promise<void> => {
+    await page.evaluate((top) => window.scrollTo(0, top), height);
+    await eventually(() => scrolled(page)).toBe(height);
+  };
+  await page.goto('/services/trainings');
+  const end = await page.evaluate(() => document.body.scrollHeight - window.innerHeight);
+  await leaveAt(end);
+  await goOn();
+  await page.goBack();
+  await eventually(() => scrolled(page)).toBe(end);
+
+  await hydrated(page);
+  expect(await scrolled(page)).toBe(end);
+  await goOn();
+  await leaveAt(700);
+  await page.goBack();
+  await eventually(() => scrolled(page)).toBe(end);
+  await page.goForward();
+  await eventually(() => scrolled(page)).toBe(700);
+});

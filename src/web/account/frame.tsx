@@ -6,17 +6,21 @@ export function AccountFrame({
   title,
   lead,
   aside,
+  search,
   children,
 }: {
   title: string;
   lead: ReactNode;
   aside: { title: string; points: string[] };
+  /** The query that the page answers as the server sends it. */
+  search?: string;
   children: ReactNode;
 }) {
   return (
     <main
       id="main"
       data-members
+      data-search={search}
       className="grid lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]"
     >
       <div className="mx-auto w-full max-w-xl px-5 pt-12 pb-16 sm:px-8 lg:pt-20 lg:pb-24">

@@ -26,10 +26,11 @@ export async function withActions(answer: (actions: typeof Actions) => unknown):
 /**
  * The page's own scripts (React and what it needs) come only where somebody uses what needs them: pages are read, and
  * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, what sends
- * members on says `data-members`. An address with a query may ask for something that only they can show, and so
- * may what the page before left in the history (`usr`, the router's name) or an earlier visit in a form.
+ * members on says `data-members`. An address with a query may ask for something that only they can show, unless the page
+ * says that its words are the answer (`data-search`); and so may what the page before left in the history (`usr`, the
+ * router's name) or an earlier visit in a form. A form that does without them says `data-plain`.
  */
-const USES = 'form,[data-app]';
+const USES = 'form:not([data-plain]),[data-app]';
 const EAGER = '[data-eager],[data-user=yes] [data-members]';
 /** After this a press goes the way it goes without scripts. */
 const PATIENCE = 8_000;
@@ -48,7 +49,9 @@ export function watchForUse(): void {
   addEventListener('ready', release);
   addEventListener('load', () => {
     const left = (history.state as { usr?: unknown } | null)?.usr;
-    const eager = location.search || left || document.querySelector(EAGER) || hasDraft();
+    const answered = document.querySelector<HTMLElement>('[data-search]')?.dataset.search;
+    const eager =
+      location.search !== (answered ?? '') || left || document.querySelector(EAGER) || hasDraft();
     // The load may end before anything is on the screen: what was painted by the server comes first.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -87,7 +90,8 @@ function holdClick(event: MouseEvent): void {
 
 function holdSubmission(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (form.method !== 'dialog') hold(event, form, () => form.requestSubmit(event.submitter));
+  if (form.matches(USES) && form.method !== 'dialog')
+    hold(event, form, () => form.requestSubmit(event.submitter));
 }
 
 /** Keeps back what React would hear if it were there, until it is. The office's scripts (type=module) start by themselves. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { signIn } from '../../../contracts/accounts.ts';
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
-import { useHydrated, useQuery } from '../../lib/use-query.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { accountRules } from '../../components/account-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -109,7 +109,6 @@ interface CredentialsProps extends Pick<ReturnType<typeof useFirstStep>, 'form' 
 
 /** Too many tries, and the mailed link is offered as the other way in. */
 function Credentials({ form, fault, tooMany, email }: CredentialsProps) {
-  const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   return (
     <form
       method="post"
@@ -118,7 +117,9 @@ function Credentials({ form, fault, tooMany, email }: CredentialsProps) {
       noValidate
       className="mt-8 space-y-5"
     >
-      {keepsNothing && <Notice tone="danger">{copy.keepsNothing}</Notice>}
+      <div className="hidden in-data-[keeps=nothing]:block">
+        <Notice tone="danger">{copy.keepsNothing}</Notice>
+      </div>
       {fault && <Notice tone="danger">{fault}</Notice>}
       {fault && tooMany && (
         <ButtonLink to="/sign-in-link" variant="quiet" className="w-full">

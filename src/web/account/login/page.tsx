@@ -29,8 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * Whether Google is connected, and the result of an emailed link or Google sign-in. Shown without
  * script as well.
  */
-export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export function loader({ context, url: { search, searchParams } }: Route.LoaderArgs) {
   return {
+    search,
+    origin: searchParams.get('origin'),
     google: context.get(services).offers(googleRegister),
     told: signInError(searchParams.get('error')),
     verified: searchParams.get('verified') === '1',
@@ -85,11 +87,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 function AsGuest() {
   return (
     <>
-      {document.documentElement.dataset.cart === 'no' && (
-        <p role="status" className="mt-2 rounded-xl bg-sunken px-4 py-3">
-          {copy.emptyCart}
-        </p>
-      )}
+      <p className="mt-2 hidden rounded-xl bg-sunken px-4 py-3 in-data-[cart=no]:block">
+        {copy.emptyCart}
+      </p>
       {/* A whole load: the checkout has a security policy of its own for card fields. */}
       <Link to="/checkout" reloadDocument className={buttonClass('quiet', 'medium', 'mt-2 w-full')}>
         {copy.guest}
@@ -101,14 +101,14 @@ function AsGuest() {
 /** Login. */
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   useRedirectSignedIn();
-  const origin = useQuery().get('origin');
+  const origin = useQuery().get('origin') ?? loaderData.origin;
   const { state } = useLocation() as { state: { message?: string } | null };
   const message = (useHydrated() && state?.message) || (loaderData.verified && copy.verified);
   // Google's answer comes to no page: where it leads on to names the edition.
   const back = useHref(origin ?? '/');
   const google = `/api/auth/google?action=login${origin || back !== '/' ? `&origin=${encodeURIComponent(back)}` : ''}`;
   return (
-    <AccountFrame title={copy.title} lead={copy.lead} aside={copy.aside}>
+    <AccountFrame title={copy.title} lead={copy.lead} aside={copy.aside} search={loaderData.search}>
       {message && (
         <Notice tone="good" className="mt-6">
           {message}
@@ -122,6 +122,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
         <Link
           to="/register"
           state={{ origin }}
+          data-app={origin ? '' : undefined}
           className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
         >
           {copy.register}

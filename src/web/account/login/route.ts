@@ -7,6 +7,10 @@ export const route: SitePage = {
   path,
   robots: 'open',
   beforeOpening: true,
-  query: { verified: ['1'], error: /* @__PURE__ */ Object.keys(SIGN_IN_ERRORS) },
+  query: {
+    verified: ['1'],
+    origin: ['/cart', '/account'],
+    error: /* @__PURE__ */ Object.keys(SIGN_IN_ERRORS),
+  },
   scripts: 'app',
 };

@@ -7,7 +7,7 @@ import { INPUT_LOOK } from '../../ui/field.tsx';
 export function SearchForm({ q, focused }: { q?: string; focused?: boolean }) {
   const { label, find } = useLayoutTexts().search;
   return (
-    <form role="search" action={useHref('/search')} className="flex gap-2">
+    <form role="search" data-plain action={useHref('/search')} className="flex gap-2">
       <input
         type="search"
         name="q"

@@ -12,6 +12,7 @@ import { AccountMenu, CartLink, AccountEntries } from './visitor.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SearchForm } from './search-form.tsx';
+import { useHydrated } from '../../lib/use-query.ts';
 
 /** The shell shows the visitor's cart and name once the header is there. */
 const PAINT = 'window.shell?.paint()';
@@ -28,6 +29,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
   const { skip, notTranslated } = useLayoutTexts();
   const english = useUntranslated();
   const { plain } = usePageHandle();
+  const hydrated = useHydrated();
   return (
     <>
       <a
@@ -64,7 +66,8 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      {!plain && <ScrollRestoration />}
+      {/* Until the router is there, the browser itself knows where a page was scrolled to. */}
+      {!plain && hydrated && <ScrollRestoration />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed();
   const found = q ? await context.get(services).call(searchSite, { query: { q, language } }) : null;
-  return { copy: { en, sw }[language], q, found };
+  return { copy: { en, sw }[language], q, found, search: url.search };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -29,9 +29,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** What the website's search found: links with a line of each. */
-export default function Search({ loaderData: { copy, q, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { copy, q, found, search } }: Route.ComponentProps) {
   return (
-    <main>
+    <main data-search={search}>
       <Container className="py-12 sm:py-16">
         <div className="max-w-3xl">
           <h1 className="text-4xl sm:text-5xl">{copy.title}</h1>
