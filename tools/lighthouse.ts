@@ -94,7 +94,7 @@ console.log(below === 0 ? '\nEvery page reaches its aim.' : `\n${below} below th
 await stop();
 process.exit(below === 0 ? 0 : 1);
 
-/** In a browser of its own: what is left of the audits before would count as the page's own work. */
+/** In a browser of its own: what the audits before leave behind would count as the page's own work. */
 async function run(visit: Visit): Promise<Measured> {
   const { folder, remove } = profile();
   const port = await freePort();

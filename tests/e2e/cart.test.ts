@@ -271,3 +271,19 @@ async function setQuantities(page: Page, email: string): Promise<void> {
     await button(page, `Remove ${name}`).click();
   expect((await cartOf(page, email)).map((line) => line.id)).toEqual(['sms-credits']);
 }
+
+test('on a wide screen the cart says what goes with it: no kind that is in it, each with its lowest price and its page; a phone goes without', async () => {
+  const { page } = await atCart([LINES.exam]);
+  const beside = page.getByRole('region', { name: 'Goes well with your order' });
+  const offers = () =>
+    beside.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent));
+  await eventually(offers).toEqual([
+    expect.stringMatching(/^DarasaLinkfrom Ksh\s58,000\.00 per term, with VAT$/),
+    expect.stringMatching(/^Bulk SMSfrom Ksh\s0\.93 per SMS, with VAT$/),
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await beside.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beside.getByRole('link', { name: 'DarasaLink' }).click();
+  await arrives(page, '/services/darasalink');
+});

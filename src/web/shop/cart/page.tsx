@@ -14,69 +14,11 @@ import { useCatalogue } from '../use-catalogue.ts';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { Changes, CartSummary } from './summary.tsx';
-import { CartLines, periodIn } from './lines.tsx';
+import { CartLines } from './lines.tsx';
+import { goesWith, KINDS, Shelf } from './shelf.tsx';
 import { InlineScript } from '../../lib/inline-script.tsx';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { writeCart, type CartLine } from '../../lib/cart.ts';
-import type { PACKAGE_TYPES } from '../../../contracts/catalogue-office.ts';
-import { formatMoney } from '../../../kernel/money.ts';
-import { fill } from '../../texts/fill.ts';
-import { useLayoutTexts, type LayoutTexts } from '../../texts/layout/use-layout-texts.ts';
-import { Link } from '../../ui/link.tsx';
-
-/** The page that sells each kind, and the entry of the menus that names it where it has a page of its own. */
-const SOLD_AT: Record<
-  (typeof PACKAGE_TYPES)[number],
-  { name?: keyof LayoutTexts['links']; to: string }
-> = {
-  Premium: { name: 'darasalink', to: '/services/darasalink' },
-  'Exam Parlour': { name: 'examParlour', to: '/services/exam-parlour' },
-  'Bulk SMS': { name: 'bulkSms', to: '/services/bulk-sms' },
-  'Skiza Tunes': { name: 'skiza', to: '/services/skiza-tunes' },
-  Cybersecurity: { name: 'cybersecurity', to: '/services/cybersecurity' },
-  Bootcamp: { name: 'trainings', to: '/services/trainings' },
-  'Web Hosting': { to: '/software-development#hosting' },
-};
-
-/** Suggestions for an empty cart: each kind on sale with its lowest price and its page. */
-function Shelf({ items }: { items: readonly CatalogueItem[] }) {
-  const { empty, periods } = useTexts('cart');
-  const { links } = useLayoutTexts();
-  const kinds = Object.entries(SOLD_AT).flatMap(([type, page]) => {
-    const cheapest = items
-      .filter((item) => item.packageType === type)
-      .sort((a, b) => a.priceWithVat - b.priceWithVat)[0];
-    return cheapest ? [{ ...page, type, cheapest }] : [];
-  });
-  if (kinds.length === 0) return null;
-  return (
-    <section aria-labelledby="shelf" className="mt-14 border-t border-line pt-8">
-      <h2 id="shelf" className="text-2xl">
-        {empty.shelf}
-      </h2>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {kinds.map(({ name, type, to, cheapest }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="group flex h-full flex-col justify-between gap-3 rounded-card border border-line bg-raised px-5 py-4 hover:border-sunrise"
-            >
-              <span className="font-display text-lg font-bold underline decoration-sunrise decoration-2 underline-offset-4">
-                {name ? links[name] : type}
-              </span>
-              <span className="text-sm text-soft tabular-nums">
-                {fill(empty.from, {
-                  price: formatMoney(Math.round(cheapest.priceWithVat * 100)),
-                  period: periodIn(periods, cheapest),
-                })}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export const handle = { kiswahili: true };
 
@@ -110,7 +52,18 @@ export default function Cart() {
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            <Filled basket={basketOf(cart, items, vatRate, true)} changes={changesOf(cart)} />
+            <Filled
+              basket={basketOf(cart, items, vatRate, true)}
+              changes={changesOf(cart)}
+              beside={
+                <Shelf
+                  title={words.goesWith}
+                  items={items ?? []}
+                  kinds={goesWith(cart)}
+                  className="lg:grid-cols-3"
+                />
+              }
+            />
           </>
         )}
       </Container>
@@ -118,12 +71,20 @@ export default function Cart() {
   );
 }
 
-function Filled({ basket, changes }: { basket: Basket; changes: Change[] }) {
+interface FilledProps {
+  basket: Basket;
+  changes: Change[];
+  /** What goes with it; on a phone the way to the checkout is shorter without. */
+  beside: ReactNode;
+}
+
+function Filled({ basket, changes, beside }: FilledProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div>
         <Changes changes={changes} />
         <CartLines lines={basket.lines} />
+        <div className="hidden lg:block">{beside}</div>
       </div>
       <CartSummary basket={basket} />
     </div>
@@ -160,10 +121,11 @@ function Reading() {
 }
 
 function Empty({ items }: { items: readonly CatalogueItem[] }) {
+  const words = useTexts('cart');
   return (
     <>
       <NothingYet />
-      <Shelf items={items} />
+      <Shelf title={words.empty.shelf} items={items} kinds={KINDS} className="lg:grid-cols-4" />
     </>
   );
 }

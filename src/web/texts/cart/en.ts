@@ -5,6 +5,7 @@ export const cart = {
     description: 'The packages you chose, with quantities and the total.',
   },
   title: 'Your cart',
+  goesWith: 'Goes well with your order',
   empty: {
     title: 'Your Cart is Empty',
     text: "Looks like you haven't added any products to your cart yet.",

@@ -7,6 +7,7 @@ export const cart: Edition<typeof english> = {
     description: 'Vifurushi ulivyochagua, pamoja na idadi na jumla, tayari kulipiwa.',
   },
   title: 'Kikapu chako',
+  goesWith: 'Huendana na agizo lako',
   empty: {
     title: 'Kikapu Chako Kiko Tupu',
     text: 'Inaonekana bado hujaongeza bidhaa yoyote kwenye kikapu chako.',
