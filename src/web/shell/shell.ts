@@ -16,6 +16,7 @@ import {
 import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse, fetchActions, withActions } from './app-scripts.ts';
 import { closest, put } from './dom.ts';
+import { shortCount } from './short-count.ts';
 import { fallBackToMemory } from './storage.ts';
 
 /** The header's look after 20 px of scroll; its menus close by themselves once menus.ts is there. */
@@ -49,22 +50,13 @@ function paint(): void {
   root.dataset.user = user ? 'yes' : 'no';
   root.dataset.cart = count > 0 ? 'yes' : 'no';
   for (const element of document.querySelectorAll('[data-cart-count]'))
-    element.textContent = count > 0 ? short(count) : '';
+    element.textContent = count > 0 ? shortCount(count) : '';
   for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = items;
   for (const element of document.querySelectorAll('[data-user-email]'))
     element.textContent = user?.email ?? '';
   for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]'))
     [element.href, element.title] = [user ? CART : LOGIN, items];
 }
-
-/** The sum as the badge has room for it: 999, 1k, 2.5k, 12k, 1M. `Intl.NumberFormat` blocks a phone for 100 ms. */
-const short = (count: number): string =>
-  count < 1_000
-    ? `${count}`
-    : count < 999_500
-      ? `${near(count / 1_000)}k`
-      : `${near(count / 1_000_000)}M`;
-const near = (count: number): number => +count.toFixed(+(count < 9.95));
 
 /**
  * Takes a token from the address where the server agrees that it is this session's, and removes the query string
