@@ -1,7 +1,7 @@
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 
-/** What the prompt for an invoice refuses, on its page and in the office. */
-const INVOICE_PROMPT: RefusalKey[] = [
+/** What every way to pay an invoice refuses. */
+const INVOICE_PAYMENT: RefusalKey[] = [
   'amount_above_balance',
   'invoice_paid',
   'invoice_void',
@@ -9,6 +9,11 @@ const INVOICE_PROMPT: RefusalKey[] = [
   'payment_in_progress:arrived',
   'payment_in_progress:other_amount',
   'payment_unconfirmed',
+];
+
+/** What the prompt for an invoice refuses, on its page and in the office. */
+const INVOICE_PROMPT: RefusalKey[] = [
+  ...INVOICE_PAYMENT,
   'provider_refused:mpesa',
   'provider_unavailable:mpesa',
   'too_many_prompts:network',
@@ -109,15 +114,9 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
   'POST /api/pay/{token}/card': [
-    'amount_above_balance',
+    ...INVOICE_PAYMENT,
     'amount_above_limit:part',
     'amount_below_minimum:method',
-    'invoice_paid',
-    'invoice_void',
-    'method_unavailable',
-    'payment_in_progress:arrived',
-    'payment_in_progress:other_amount',
-    'payment_unconfirmed',
     'provider_refused:paystack',
     'provider_refused:stripe',
     'provider_unavailable:paystack',
@@ -128,15 +127,9 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/invoices/{id}/prompt': ['invoice_not_issued:prompt', ...INVOICE_PROMPT],
   'POST /api/pay/{token}/mpesa': INVOICE_PROMPT,
   'POST /api/pay/{token}/paypal': [
-    'amount_above_balance',
+    ...INVOICE_PAYMENT,
     'amount_above_limit:part',
-    'invoice_paid',
-    'invoice_void',
-    'method_unavailable',
     'method_unavailable:paypal',
-    'payment_in_progress:arrived',
-    'payment_in_progress:other_amount',
-    'payment_unconfirmed',
     'provider_refused:paypal',
     'provider_unavailable:paypal',
   ],
