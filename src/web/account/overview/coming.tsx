@@ -1,44 +1,33 @@
-import { useState } from 'react';
-import type { listMyOrders, Order } from '../../../contracts/orders.ts';
-import type { listMyQuotes, Quote } from '../../../contracts/quotes.ts';
-import { nairobiDay, showDay } from '../../../kernel/clock.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, QUOTE_TONE, Named } from './panel.tsx';
-import { useList, type List } from './use-list.ts';
+import { More, Panel, PersonList, QUOTE_TONE, Named } from './panel.tsx';
+import type { FirstPage, Seat } from './read-account.ts';
+import { useList } from './use-list.ts';
 
 const words = copy.coming;
 
-/** Nobody has more paid bootcamp orders than one call answers. */
-const ALL = 200;
-const PAID_BOOTCAMPS = { status: 'paid', packageType: 'Bootcamp' } as const;
-const QUOTES = 5;
-const EVERY_STATUS = {};
-
-interface Seat {
-  id: string;
-  name: string;
-  seats: number;
-  startDate: string | undefined;
-  number: string;
-  begun: boolean;
+interface ComingUpProps {
+  seats: Seat[];
+  quotes: FirstPage<Quote>;
 }
 
-type Coming = { id: string; seat: Seat } | { id: string; quote: Quote };
-
-/** What the customer waits for: bootcamp seats that are paid, and quotes. */
-export function ComingUp() {
-  const orders = useList<typeof listMyOrders>('/api/orders/mine', ALL, PAID_BOOTCAMPS);
-  const [today] = useState(() => nairobiDay(new Date()));
-  const quotes = useList<typeof listMyQuotes>('/api/quotes/mine', QUOTES, EVERY_STATUS);
+/** What the customer waits for: courses ahead by their day, quotes, then courses that have begun. */
+export function ComingUp({ seats, quotes: first }: ComingUpProps) {
+  const quotes = useList(first);
+  const rows = [
+    ...seats.filter((seat) => !seat.begun).map((seat) => ({ id: seat.id, seat })),
+    ...quotes.rows.map((quote) => ({ id: `quote ${quote.id}`, quote })),
+    ...seats.filter((seat) => seat.begun).map((seat) => ({ id: seat.id, seat })),
+  ];
   return (
     <Panel id="coming" title={words.title}>
       <PersonList
-        list={together(orders, quotes, today)}
+        rows={rows}
         label={words.title}
-        more={words.more}
         row={(one) => ('seat' in one ? <OneSeat {...one} /> : <OneQuote {...one} />)}
         empty={
           <>
@@ -54,36 +43,10 @@ export function ComingUp() {
           </>
         }
       />
+      <More list={quotes} label={words.more} />
     </Panel>
   );
 }
-
-/** Courses ahead by their day, quotes, then courses that have begun. */
-function together(orders: List<Order>, quotes: List<Quote>, today: string): List<Coming> {
-  if (orders.state !== 'there') return orders;
-  if (quotes.state !== 'there') return quotes;
-  const seats = orders.rows
-    .flatMap((order) => seatsOf(order, today))
-    .toSorted((one, other) => (one.startDate ?? '').localeCompare(other.startDate ?? ''));
-  const rows: Coming[] = [
-    ...seats.filter((seat) => !seat.begun).map((seat) => ({ id: seat.id, seat })),
-    ...quotes.rows.map((quote) => ({ id: `quote ${quote.id}`, quote })),
-    ...seats.filter((seat) => seat.begun).map((seat) => ({ id: seat.id, seat })),
-  ];
-  return { ...quotes, rows };
-}
-
-const seatsOf = (order: Order, today: string): Seat[] =>
-  order.lines
-    .filter((line) => line.packageType === 'Bootcamp')
-    .map((line) => ({
-      id: `${order.id} ${line.id}`,
-      name: line.name,
-      seats: line.quantity,
-      startDate: line.startDate,
-      number: order.number,
-      begun: line.startDate !== undefined && line.startDate < today,
-    }));
 
 function OneSeat({ seat: { name, seats, startDate, number, begun } }: { seat: Seat }) {
   return (

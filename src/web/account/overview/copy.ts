@@ -5,11 +5,9 @@ export const copy = {
       'What you have to pay, your courses, quotes, orders, receipts and invoices, and the details we keep about you.',
   },
   title: 'Your account',
-  noScript:
-    'Your account needs JavaScript. Turn it on, or look for your receipts in your email. For anything else, call us. Our number is at the bottom of this page.',
+  noScript: 'To pay or to change anything on this page, turn on JavaScript.',
   failed: 'We could not load this.',
   again: 'Try again',
-  reading: 'Loading: {list}',
   toPay: {
     title: 'To pay',
     empty: 'You have nothing to pay.',
@@ -60,7 +58,6 @@ export const copy = {
   },
   details: {
     title: 'Your details',
-    reading: 'Loading your details',
     phoneHint: 'We fill this in for you at checkout.',
     texts: 'Text me about my orders and invoices',
     textsHint:

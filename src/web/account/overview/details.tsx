@@ -21,7 +21,7 @@ const { fields } = account;
 
 /** Name, phone and the choice of texts; the address by itself, since it proves itself first. */
 export function Details({ user }: { user: CurrentUser }) {
-  const { form, saved } = useDetails(user);
+  const { form, saved } = useDetails();
   return (
     <Panel id="details" title={words.title}>
       <form
@@ -36,12 +36,14 @@ export function Details({ user }: { user: CurrentUser }) {
           label={fields.firstName}
           autoComplete="given-name"
           required
+          defaultValue={user.first_name}
           {...form.field('first_name')}
         />
         <TextField
           label={fields.lastName}
           autoComplete="family-name"
           required
+          defaultValue={user.last_name}
           {...form.field('last_name')}
         />
         <TextField
@@ -50,9 +52,15 @@ export function Details({ user }: { user: CurrentUser }) {
           autoComplete="tel"
           optional
           hint={words.phoneHint}
+          defaultValue={user.phone}
           {...form.field('phone')}
         />
-        <Checkbox label={words.texts} hint={words.textsHint} {...form.field('texts')} />
+        <Checkbox
+          label={words.texts}
+          hint={words.textsHint}
+          defaultChecked={user.texts}
+          {...form.field('texts')}
+        />
         <Button busy={form.busy}>{form.busy ? words.busy : words.save}</Button>
         {saved && <Notice tone="good">{words.saved}</Notice>}
       </form>
@@ -61,15 +69,11 @@ export function Details({ user }: { user: CurrentUser }) {
   );
 }
 
-function useDetails(user: CurrentUser) {
+function useDetails() {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(rules, {
-    defaultValues: {
-      first_name: user.first_name,
-      last_name: user.last_name,
-      phone: user.phone,
-      texts: user.texts,
-    },
+    // Nothing given: what was typed before the scripts came stays.
+    defaultValues: {},
     faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
     send: async (values): Promise<void> => {
       setSaved(false);

@@ -28,7 +28,7 @@ export function Email({ user }: { user: CurrentUser }) {
           <span className="wrap-anywhere text-soft">{user.email}</span>
         </p>
         {!open && (
-          <Button type="button" variant="quiet" onClick={() => setOpen(true)}>
+          <Button type="button" data-app variant="quiet" onClick={() => setOpen(true)}>
             {words.change}
           </Button>
         )}

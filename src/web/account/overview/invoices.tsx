@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Invoice, myInvoices } from '../../../contracts/invoices.ts';
+import type { Invoice } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
@@ -7,25 +7,24 @@ import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
+import type { FirstPage } from './read-account.ts';
 import { useList } from './use-list.ts';
 
-const PAGE = 5;
-const ALL = {};
 const words = copy.invoices;
 
 /** The invoices that went out to this account, what is still open of each, and their PDFs. */
-export function Invoices() {
-  const list = useList<typeof myInvoices>('/api/invoices/mine', PAGE, ALL);
+export function Invoices({ first }: { first: FirstPage<Invoice> }) {
+  const list = useList(first);
   return (
     <Panel id="invoices" title={words.title}>
       <PersonList
-        list={list}
+        rows={list.rows}
         label={words.title}
-        more={words.more}
         row={(invoice) => <One invoice={invoice} />}
         empty={<p>{words.empty}</p>}
       />
+      <More list={list} label={words.more} />
     </Panel>
   );
 }

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import type { listMyOrders, Order } from '../../../contracts/orders.ts';
+import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
+import type { FirstPage } from './read-account.ts';
 import { useList } from './use-list.ts';
 
-const PAGE = 8;
-const ALL = {};
 const words = copy.orders;
 
 /** What was ordered, with the receipt of what is paid. */
-export function Orders() {
-  const list = useList<typeof listMyOrders>('/api/orders/mine', PAGE, ALL);
+export function Orders({ first }: { first: FirstPage<Order> }) {
+  const list = useList(first);
   return (
     <Panel id="orders" title={words.title}>
       <PersonList
-        list={list}
+        rows={list.rows}
         label={words.title}
-        more={words.more}
         row={oneOrder}
         empty={<p>{words.empty}</p>}
       />
+      <More list={list} label={words.more} />
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
@@ -44,59 +43,52 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-interface ListPanelProps<Row> {
-  list: List<Row>;
+interface PersonListProps<Row> {
+  rows: Row[];
   label: string;
-  more?: string;
   empty: ReactNode;
   row: (row: Row) => ReactNode;
 }
 
-/** A person's list: reading, not readable, empty, or there with its next page. */
+/** A person's list, or what is said where it has no row. */
 export function PersonList<Row extends { id: string | number }>({
-  list,
+  rows,
   label,
-  more,
   empty,
   row,
-}: ListPanelProps<Row>) {
-  if (list.state === 'loading')
-    return (
-      <div
-        role="status"
-        aria-label={fill(copy.reading, { list: label })}
-        className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse"
-      />
-    );
-  if (list.state === 'failed') {
-    return (
-      <Notice tone="danger" className="mt-4">
-        {copy.failed}{' '}
-        <button
-          type="button"
-          onClick={list.again}
-          className="font-semibold underline underline-offset-4"
-        >
-          {copy.again}
-        </button>
-      </Notice>
-    );
-  }
-  if (list.rows.length === 0) return <div className="py-5 text-soft">{empty}</div>;
+}: PersonListProps<Row>) {
+  if (rows.length === 0) return <div className="py-5 text-soft">{empty}</div>;
+  return (
+    <ul aria-label={label}>
+      {rows.map((one) => (
+        <li key={one.id} className="border-b border-line py-4">
+          {row(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reads the next page of a list. */
+export function More({ list, label }: { list: List<unknown>; label: string }) {
+  if (!list.more) return null;
   return (
     <>
-      <ul aria-label={label}>
-        {list.rows.map((one) => (
-          <li key={one.id} className="border-b border-line py-4">
-            {row(one)}
-          </li>
-        ))}
-      </ul>
-      {list.more && (
-        <Button type="button" variant="quiet" busy={list.busy} onClick={list.more} className="mt-4">
-          {more}
-        </Button>
+      {list.state === 'failed' && (
+        <Notice tone="danger" className="mt-4">
+          {copy.failed}
+        </Notice>
       )}
+      <Button
+        type="button"
+        data-app
+        variant="quiet"
+        busy={list.state === 'busy'}
+        onClick={list.more}
+        className="mt-4"
+      >
+        {list.state === 'failed' ? copy.again : label}
+      </Button>
     </>
   );
 }

@@ -45,6 +45,7 @@ export function PayNow({ invoice }: { invoice: string }) {
     <>
       <Button
         type="button"
+        data-app
         busy={busy}
         onClick={() => void open()}
         aria-label={fill(words.payOf, { number: invoice })}

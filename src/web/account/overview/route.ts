@@ -4,5 +4,6 @@ export const route: SitePage = {
   path: '/account',
   robots: 'closed',
   beforeOpening: true,
+  personal: true,
   scripts: 'forms',
 };

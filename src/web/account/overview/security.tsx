@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type {
   forgotPassword,
   signOutEverywhere,
   CurrentUser,
 } from '../../../contracts/accounts.ts';
+import OwnAccess from '../../components/security/own-access.tsx';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { inEdition } from '../../lib/in-edition.ts';
@@ -17,18 +18,14 @@ import { Panel } from './panel.tsx';
 
 const words = copy.security;
 
-const OwnAccess = lazy(() => import('../../components/security/own-access.tsx'));
-
 /** Password, second step and sessions, each folded until it is opened. It also asks who is there, for the whole page. */
 export function Security({ user }: { user: CurrentUser }) {
   return (
     <Panel id="security" title={words.title}>
-      <Suspense fallback={<div className="min-h-48" />}>
-        <OwnAccess
-          user={user}
-          folded={{ password: <ForgotPassword user={user} />, sessions: <SignOutAll /> }}
-        />
-      </Suspense>
+      <OwnAccess
+        user={user}
+        folded={{ password: <ForgotPassword user={user} />, sessions: <SignOutAll /> }}
+      />
     </Panel>
   );
 }

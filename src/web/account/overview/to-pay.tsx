@@ -1,5 +1,5 @@
-import type { Invoice, myInvoices } from '../../../contracts/invoices.ts';
-import type { listMyOrders, Order } from '../../../contracts/orders.ts';
+import type { Invoice } from '../../../contracts/invoices.ts';
+import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
@@ -10,47 +10,21 @@ import { Days, show } from './invoices.tsx';
 import { lineWords } from './orders.tsx';
 import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Named } from './panel.tsx';
 import { PayNow } from './pay-now.tsx';
-import { useList, type List } from './use-list.ts';
-
-/** Nobody has more of each that wait for payment. */
-const ALL = 100;
-const PENDING = { status: 'pending' } as const;
-const DUE = { status: 'Pending' } as const;
-const OVERDUE = { status: 'Overdue' } as const;
-
-type Open = { id: string; invoice: Invoice } | { id: string; order: Order };
+import type { OpenPayment } from './read-account.ts';
 
 /** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
-export function ToPay() {
-  const overdue = useList<typeof myInvoices>('/api/invoices/mine', ALL, OVERDUE);
-  const due = useList<typeof myInvoices>('/api/invoices/mine', ALL, DUE);
-  const orders = useList<typeof listMyOrders>('/api/orders/mine', ALL, PENDING);
+export function ToPay({ open }: { open: OpenPayment[] }) {
   const words = copy.toPay;
   return (
     <Panel id="to-pay" title={words.title}>
       <PersonList
-        list={together(overdue, due, orders)}
+        rows={open}
         label={words.title}
-        row={(open) => ('order' in open ? <OneOrder {...open} /> : <OneInvoice {...open} />)}
+        row={(one) => ('order' in one ? <OneOrder {...one} /> : <OneInvoice {...one} />)}
         empty={<p>{words.empty}</p>}
       />
     </Panel>
   );
-}
-
-/** Late invoices first, each by its day; all of them before orders. */
-function together(overdue: List<Invoice>, due: List<Invoice>, orders: List<Order>): List<Open> {
-  if (overdue.state !== 'there') return overdue;
-  if (due.state !== 'there') return due;
-  if (orders.state !== 'there') return orders;
-  const rows: Open[] = [overdue, due].flatMap((list) =>
-    list.rows
-      .filter(({ balance }) => balance > 0)
-      .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
-      .map((invoice) => ({ id: invoice.id, invoice })),
-  );
-  rows.push(...orders.rows.map((order) => ({ id: order.id, order })));
-  return { state: 'there', rows, more: null, busy: false };
 }
 
 const ROW = 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]';

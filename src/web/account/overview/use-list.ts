@@ -1,57 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
-import { addressOf, answerAt, ApiError, NetworkError, type CallOptions } from '../../lib/api.ts';
-import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { useState } from 'react';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { answerAt, ApiError, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { leaveOnce } from '../../lib/leave-once.ts';
 import { forgetUser } from '../../lib/session.ts';
+import type { FirstPage } from './read-account.ts';
 
-export type List<Row> =
-  | { state: 'loading' }
-  | { state: 'failed'; again: () => void }
-  | { state: 'there'; rows: Row[]; more: (() => void) | null; busy: boolean };
+export interface List<Row> {
+  rows: Row[];
+  /** Reads the next page; null after the last. */
+  more: (() => void) | null;
+  state: 'idle' | 'busy' | 'failed';
+}
 
-type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
-type ListQuery<E extends Endpoint> = NonNullable<CallOptions<E>['query']>;
-
-/**
- * A page of a person's own list, and more on demand. The list is named by its path, so the page
- * does not load the contract's rules. If the session has ended, the login page opens.
- */
-export function useList<E extends Endpoint>(
-  path: string,
-  pageSize: number,
-  filter: ListQuery<E>,
-): List<RowOf<E>> {
-  const [rows, setRows] = useState<RowOf<E>[] | null>(null);
-  const [state, setState] = useState<'busy' | 'idle' | 'failed'>('busy');
-  /** Where the next page is; null after the last. */
-  const [next, setNext] = useState<string | null>(null);
-  const first = addressOf<E>(path, { query: { ...filter, limit: pageSize } });
-  const load = useCallback((before: RowOf<E>[], address: string) => {
+/** A person's own list: the page that came with the document, and more on demand. If the session has ended, the login page opens. */
+export function useList<Row>(first: FirstPage<Row>): List<Row> {
+  const [{ rows, next }, setPage] = useState(first);
+  const [state, setState] = useState<List<Row>['state']>('idle');
+  async function readMore(address: string): Promise<void> {
     setState('busy');
-    answerAt<E>('GET', address).then(
-      ({ body, headers }) => {
-        setRows([...before, ...(body as RowOf<E>[])]);
-        setNext(/<([^<>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null);
-        setState('idle');
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        if (error instanceof ApiError && error.status === 401) return leave();
-        setState('failed');
-      },
-    );
-  }, []);
-  useEffect(() => load([], first), [load, first]);
-  if (state === 'failed') return { state: 'failed', again: () => load(rows ?? [], next ?? first) };
-  return rows === null
-    ? { state: 'loading' }
-    : {
-        state: 'there',
-        rows,
-        more: next === null ? null : () => load(rows, next),
-        busy: state === 'busy',
-      };
+    try {
+      const { body, headers } = await answerAt<Endpoint>('GET', address);
+      const after = /<([^<>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null;
+      setPage({ rows: [...rows, ...(body as Row[])], next: after });
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      if (error instanceof ApiError && error.status === 401) return leave();
+      setState('failed');
+    }
+  }
+  return { rows, more: next === null ? null : () => void readMore(next), state };
 }
 
 /** The session has ended: to the login. */

@@ -130,7 +130,7 @@ function Fold({ title, children }: PartProps) {
       className="group border-b border-line"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <summary data-app className="flex min-h-14 items-center justify-between gap-4 py-2">
         <h3 className="text-lg">{title}</h3>
         <Icon name="chevron" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
