@@ -28,7 +28,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onClose={onClose}
-      className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-2xl backdrop:bg-night/60 sm:p-8"
+      className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-2xl backdrop:bg-night/60 enlarged:w-[calc(100vw-1rem)] enlarged:p-4 sm:p-8"
     >
       {open && (
         <>

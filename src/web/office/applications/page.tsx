@@ -5,7 +5,7 @@ import {
   setApplicationStatus,
   type Application,
 } from '../../../contracts/recruitment-office.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MailLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
@@ -153,7 +153,7 @@ export default function Applications() {
       phone: 'off',
       fold: true,
       sort: 'createdAt',
-      cell: (row) => <OneLine>{showDay(new Date(row.appliedDate))}</OneLine>,
+      cell: (row) => <OneLine>{showShortDay(new Date(row.appliedDate))}</OneLine>,
     },
     {
       head: 'Actions',

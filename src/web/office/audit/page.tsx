@@ -49,6 +49,7 @@ export default function AuditLog() {
     {
       head: 'What',
       lead: true,
+      className: 'xl:[--name:40rem]',
       cell: (entry) => (
         <OpenRow onClick={() => open.show(String(entry.id))}>{entry.summary}</OpenRow>
       ),

@@ -76,7 +76,8 @@ export default function Comments() {
     {
       head: 'Post',
       fold: true,
-      phone: 'off',
+      phone: 'text',
+      className: 'xl:[--typed:20rem] xl:min-w-52',
       cell: (comment) => <Typed>{comment.postTitle}</Typed>,
     },
     {

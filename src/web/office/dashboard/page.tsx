@@ -38,7 +38,7 @@ export default function Dashboard() {
 
 function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overview }) {
   return (
-    <dl className="grid gap-4 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.6fr]">
+    <dl className="grid gap-4 min-[20rem]:grid-cols-2 md:grid-cols-3 min-[20rem]:max-md:[&>:last-child:nth-child(odd)]:col-span-2">
       <Stat
         label="Total Users"
         value={users.total.toLocaleString('en-KE')}
@@ -82,7 +82,7 @@ function Stat({
   const sign =
     change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
   return (
-    <div className="relative rounded-xl border border-line bg-raised p-5 hover:border-edge">
+    <div className="relative rounded-xl border border-line bg-raised p-4 hover:border-edge sm:p-5">
       <dt className="text-sm text-soft">
         {may.read ? (
           <Link to={addressOfSection(to)} className="after:absolute after:inset-0">

@@ -55,11 +55,11 @@ export default function Invoices() {
       sort: 'customer',
       cell: (invoice) => (
         <div>
-          <p className="max-w-56 font-medium wrap-break-word sm:max-xl:min-w-36">
+          <p className="max-w-64 wrap-break-word sm:font-medium sm:max-xl:min-w-36">
             <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
           </p>
           {invoice.email && (
-            <p className="max-w-56 text-xs text-soft wrap-anywhere max-sm:hidden">
+            <p className="max-w-64 text-xs text-soft wrap-anywhere max-sm:hidden">
               <Address>{invoice.email}</Address>
             </p>
           )}

@@ -76,7 +76,7 @@ export function RowAction({
       data-open={opens ? '' : undefined}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
-      className={`min-h-8 font-medium whitespace-nowrap underline-offset-4 hover:underline aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${danger ? 'text-danger' : ''}`}
+      className={`min-h-8 font-medium whitespace-nowrap underline-offset-4 hover:underline pointer-coarse:min-h-11 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${danger ? 'text-soft hover:text-danger in-[[popover]]:text-danger' : ''}`}
     >
       {children}
     </button>
@@ -84,7 +84,7 @@ export function RowAction({
 }
 
 const OPEN =
-  'inline-block min-h-6 max-w-(--name,18rem) text-left font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current';
+  'inline-block max-w-(--name,18rem) text-left leading-6 font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current';
 
 /** The first cell of a row; it opens the record, on a phone from anywhere in the row. */
 export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children'>) {
@@ -180,12 +180,15 @@ export function Address({ children }: { children: string }) {
   ));
 }
 
+/** So long an address stays in one line. Characters. */
+const ONE_LINE = 30;
+
 /** An email address in a row. */
 export function MailLink({ to }: { to: string }) {
   return (
     <a
       href={`mailto:${to}`}
-      className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere"
+      className={`inline-block leading-6 underline decoration-line underline-offset-4 ${to.length <= ONE_LINE ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
     >
       <Address>{to}</Address>
     </a>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 /** A small button above a list or in an open record; quiet by default. */
@@ -15,22 +15,42 @@ interface TabsProps<Key extends string> {
   tabs: readonly (readonly [Key, string])[];
 }
 
+/** On a phone: one line that goes on beyond the edge, where it fades. With enlarged text it wraps. */
+export const STRIP =
+  'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2rem)] enlarged:flex-wrap enlarged:mask-none';
+
+/** Brings what is chosen of a strip (`data-tab`) into view. Give the answer to the strip as its ref. */
+export function useStrip<E extends HTMLElement>(value: string) {
+  const box = useRef<E>(null);
+  useEffect(() => {
+    const strip = box.current!;
+    const chosen = strip.querySelector<HTMLElement>(`[data-tab=${value}]`);
+    if (chosen)
+      strip.scrollLeft +=
+        chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 32;
+  }, [value]);
+  return box;
+}
+
 /** Tabs as plain buttons that say which is pressed. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
+  const box = useStrip<HTMLDivElement>(value);
   return (
     <div
       role="group"
       aria-label={label}
-      className="inline-flex max-w-full flex-wrap gap-1 rounded-lg bg-sunken p-1 max-sm:flex-nowrap max-sm:overflow-x-auto enlarged:flex-wrap"
+      ref={box}
+      className={`inline-flex max-w-full flex-wrap gap-1 rounded-lg bg-sunken p-1 ${STRIP}`}
     >
       {tabs.map(([key, words]) => (
         <button
           key={key}
           type="button"
           data-app
+          data-tab={key}
           aria-pressed={key === value}
           onClick={() => onChange(key)}
-          className={`min-h-9 shrink-0 rounded-md px-3 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}
+          className={`min-h-9 shrink-0 rounded-md px-3 pointer-coarse:min-h-11 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}
         >
           {words}
         </button>

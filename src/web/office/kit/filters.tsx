@@ -56,7 +56,7 @@ export function Filters<Row>({ list, columns, width }: FiltersProps<Row>) {
           ))}
           {sorts.length > 0 && <SortSelect list={list} sorts={sorts} />}
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="sticky -bottom-6 -mx-1 mt-3 flex flex-wrap justify-end gap-3 bg-raised px-1 pt-3 pb-1 sm:-bottom-8">
           {set > 0 && (
             <Button type="button" variant="quiet" onClick={list.reset}>
               Reset Filters
@@ -123,15 +123,11 @@ function DayRange<Row>({ list, labelled }: { list: List<Row>; labelled: boolean 
         type="date"
         value={list.value(name)}
         onChange={(event) => list.set({ [name]: event.target.value })}
-        className={`${LOOK} min-w-0 max-w-full`}
+        className={`${LOOK} min-w-0 max-w-full ${labelled ? 'w-full' : ''}`}
       />
     </label>
   ));
-  return labelled ? (
-    <div className="grid grid-cols-2 gap-3 enlarged:grid-cols-1">{days}</div>
-  ) : (
-    days
-  );
+  return labelled ? <div className="grid gap-3 min-[26rem]:grid-cols-2">{days}</div> : days;
 }
 
 const sortsOf = <Row,>(columns: readonly Column<Row>[]): [head: string, sort: string][] =>

@@ -62,7 +62,7 @@ interface FootProps {
 /** Save and the buttons beside it, with whatever prevents saving. */
 export function Foot({ form, save, wait, copy, primary, quiet, extra, onCancel }: FootProps) {
   return (
-    <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3 in-data-aside:static in-data-aside:bg-transparent">
+    <div className="sticky bottom-0 z-10 -mx-1 enlarged:static grid grid-cols-1 gap-3 border-t border-line bg-raised px-1 py-3 in-data-aside:static in-data-aside:border-0 in-data-aside:bg-transparent">
       {/* Errors appear beside the button, because the rest of a long form may be out of sight. */}
       {form.fault && form.closed === null && (
         <Notice tone="danger" className="basis-full">

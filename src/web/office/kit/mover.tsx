@@ -42,7 +42,7 @@ export function Mover({ title, id, ids, busy, save }: Props) {
         aria-label={`Move ${title} ${by === -1 ? 'up' : 'down'}`}
         aria-disabled={off}
         onClick={move}
-        className="grid size-8 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-30"
+        className="grid size-8 pointer-coarse:size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-30"
       >
         <Icon name="chevron" className={`size-4 ${by === -1 ? 'rotate-180' : ''}`} />
       </button>

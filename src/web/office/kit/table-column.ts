@@ -10,7 +10,7 @@ export interface Column<Row> {
   className?: string;
   /** Names the row if the first column does not; below 1280 px it comes first. */
   lead?: boolean;
-  /** Below 1280 px it moves from its own column to below the name. */
+  /** Below 1280 px it moves from its own column to below the name, or, where a phone has no place for it either, to the record alone. */
   fold?: boolean;
   /**
    * Its place on a phone, if not in the line of details: `amount` at the end of that line, `text` in the rest of it,

@@ -63,7 +63,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
         {column.head}
         <Icon
           name="chevron"
-          className={`size-3.5 shrink-0 ${direction === 'none' ? 'opacity-30' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+          className={`size-3.5 shrink-0 ${direction === 'none' ? 'opacity-60' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
         />
       </button>
     </th>

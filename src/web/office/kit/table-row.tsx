@@ -25,7 +25,10 @@ export function TableRow<Row>({
   const id = useId();
   const lead = leadOf(columns);
   const shown = shownColumns(columns, width);
-  const folded = width === 'wide' ? [] : columns.filter(({ fold, only }) => fold && !only);
+  const folded =
+    width === 'wide'
+      ? []
+      : columns.filter(({ fold, only, phone }) => fold && !only && phone !== 'off');
   return (
     <RowContext.Provider value={{ width, nameId: `${id}-name` }}>
       <tr
@@ -69,7 +72,7 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
       {facts.map(([head, content]) => (
-        <div key={head} className="flex max-w-full gap-1.5">
+        <div key={head} className="flex max-w-full items-baseline gap-1.5">
           <dt className="shrink-0 text-soft">{head}</dt>
           <dd className="min-w-0 text-left wrap-anywhere">{content}</dd>
         </div>
@@ -152,7 +155,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
           className={`flex h-6 max-w-full min-w-0 items-center gap-1 enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
         >
           {isNumber && `${head} `}
-          {content}
+          {isText ? <span className="line-clamp-1">{content}</span> : content}
         </span>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useHydrated } from '../../lib/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { Filters, LOOK } from './filters.tsx';
@@ -29,6 +30,8 @@ export function Toolbar<Row>({
   actions,
 }: ToolbarProps<Row>) {
   const width = useWidth();
+  // The server does not know the width, and the first picture must fit each.
+  const known = useHydrated();
   const wide = width === 'wide';
   const exporting = exports && (
     <ExportLinks list={list.endpoint} query={list.narrowed} menu={!wide} />
@@ -36,15 +39,15 @@ export function Toolbar<Row>({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <div
-        className={`flex min-w-0 items-center gap-2 enlarged:flex-wrap ${width === 'phone' ? 'w-full' : 'flex-1'}`}
+        className={`flex min-w-0 items-center gap-2 enlarged:flex-wrap w-full sm:w-auto sm:flex-1`}
       >
         <SearchBox list={list} label={search} />
-        <Filters list={list} columns={columns} width={width} />
-        {!wide && exporting}
+        {known && <Filters list={list} columns={columns} width={width} />}
+        {known && !wide && exporting}
       </div>
       {((wide && exports) || add || actions) && (
         <div className="flex flex-wrap items-center gap-2">
-          {wide && exporting}
+          {known && wide && exporting}
           {add && (
             <Button type="button" size="small" data-app onClick={add[1]}>
               {add[0]}

@@ -13,7 +13,7 @@ import { Status, type StatusTone } from '../kit/states.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { OneLine, RowAction } from '../kit/cells.tsx';
 
 const TONES: Record<Subscriber['status'], StatusTone> = {
@@ -23,7 +23,7 @@ const TONES: Record<Subscriber['status'], StatusTone> = {
 };
 
 function Day({ at }: { at: string }) {
-  return <OneLine>{showDay(new Date(at))}</OneLine>;
+  return <OneLine>{showShortDay(new Date(at))}</OneLine>;
 }
 
 const TABS = [

@@ -51,10 +51,10 @@ export default function Orders() {
       lead: true,
       cell: (order) => (
         <div>
-          <p className="max-w-40 font-medium wrap-break-word">
+          <p className="max-w-64 wrap-break-word sm:font-medium">
             <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
           </p>
-          <p className="max-w-40 text-xs text-soft wrap-anywhere max-sm:hidden">
+          <p className="max-w-64 text-xs text-soft wrap-anywhere max-sm:hidden">
             <Address>{order.company ? `${order.customer}, ${order.email}` : order.email}</Address>
           </p>
         </div>

@@ -59,8 +59,10 @@ export function PaymentList() {
       fold: true,
       cell: (payment) => (
         <OpenRow onClick={() => open.show(payment.id)}>
-          {/* Long provider IDs may break over lines; M-Pesa receipts fit. */}
-          <span className="inline-block min-w-24 wrap-anywhere">{nameOf(payment)}</span>
+          {/* The record shows a provider's long ID in full; M-Pesa receipts fit. */}
+          <span className="inline-block max-w-40 min-w-24 truncate align-bottom">
+            {nameOf(payment)}
+          </span>
         </OpenRow>
       ),
     },

@@ -12,8 +12,7 @@ import { RefundForm } from './refund-form.tsx';
 import { RefundsOfPayment } from './refunds.tsx';
 import { show } from '../kit/words.ts';
 import { OneLine, CustomerLink } from '../kit/cells.tsx';
-import { showDay } from '../../../kernel/clock.ts';
-import { showMoment } from '../../../kernel/moments.ts';
+import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { Link } from '../../ui/link.tsx';
 import { closePayment } from '../../../contracts/payments-office.ts';
 import { SmallForm } from './small-form.tsx';
@@ -21,7 +20,7 @@ import { SmallForm } from './small-form.tsx';
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Completed: 'good',
   Pending: 'wait',
-  Failed: 'off',
+  Failed: 'danger',
   Refunded: 'info',
 };
 
@@ -40,7 +39,7 @@ export const customerOf = ({ id, number, paymentId }: PaymentRow): string | null
 
 /** A payment recorded by hand has a date without a time. */
 export function whenOf({ by, date }: PaymentRow): string {
-  return by === null ? showMoment(date) : showDay(new Date(date));
+  return by === null ? showMoment(date) : showShortDay(date);
 }
 
 /** The invoice and order of a payment. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SettingsGroup } from '../../../contracts/settings.ts';
+import { STRIP, useStrip } from '../kit/controls.tsx';
 import { Link } from '../../ui/link.tsx';
 import {
   CompanyForm,
@@ -32,17 +33,23 @@ const FORMS: { [Name in SettingsGroup]: (props: GroupProps<Name>) => ReactNode }
 export default function Settings() {
   const [params] = useSearchParams();
   const { key: current, about } = groupAt(params.get('group'));
+  const strip = useStrip<HTMLElement>(current);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)]">
       {/* The groups are beside the form, or above it on a narrow screen. */}
-      <nav aria-label="Settings" className="flex flex-wrap gap-1 lg:sticky lg:top-22 lg:flex-col">
+      <nav
+        aria-label="Settings"
+        ref={strip}
+        className={`flex flex-wrap gap-1 ${STRIP} lg:sticky lg:top-22 lg:flex-col`}
+      >
         {GROUPS.map(({ key, label }) => (
           <Link
             key={key}
             to={`?group=${key}`}
+            data-tab={key}
             preventScrollReset
             aria-current={key === current ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-lg px-3.5 hover:bg-sunken aria-[current]:bg-leaf aria-[current]:font-semibold aria-[current]:text-paper"
+            className="flex min-h-11 shrink-0 items-center rounded-lg px-3.5 hover:bg-sunken aria-[current]:bg-leaf aria-[current]:font-semibold aria-[current]:text-paper"
           >
             {label}
           </Link>

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, STRIP, useStrip } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { OneRecord, Status } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -79,6 +79,7 @@ function Steps({ setup, chosen }: { setup: Setup; chosen: string | null }) {
   const state = setup.steps.find(({ step }) => step === chosen) ?? first;
   const Content = CONTENT[state.step];
   const title = useRef<HTMLHeadingElement>(null);
+  const strip = useStrip<HTMLElement>(state.step);
   const shown = useRef(state.step);
   // The button that was pressed is gone with its step.
   useEffect(() => {
@@ -89,14 +90,19 @@ function Steps({ setup, chosen }: { setup: Setup; chosen: string | null }) {
     <div className="grid gap-6">
       <Opening setup={setup} />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,44rem)]">
-        <nav aria-label="Set-up" className="flex flex-wrap gap-1 lg:sticky lg:top-22 lg:flex-col">
+        <nav
+          aria-label="Set-up"
+          ref={strip}
+          className={`flex flex-wrap gap-1 ${STRIP} lg:sticky lg:top-22 lg:flex-col`}
+        >
           {setup.steps.map(({ step, done }) => (
             <Link
               key={step}
               to={`?step=${step}`}
+              data-tab={step}
               preventScrollReset
               aria-current={step === state.step ? 'step' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-lg px-3.5 hover:bg-sunken aria-[current]:bg-leaf aria-[current]:font-semibold aria-[current]:text-paper"
+              className="flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3.5 hover:bg-sunken aria-[current]:bg-leaf aria-[current]:font-semibold aria-[current]:text-paper"
             >
               {done && <Icon name="check" className="size-4 shrink-0" />}
               {STEP_TITLES[step]}

@@ -187,9 +187,13 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
       {first && (
         <span className="block px-2 pt-3 pb-1 text-xs font-semibold text-soft">{choice.group}</span>
       )}
-      <span className="flex justify-between gap-4 rounded-lg px-2 py-2 text-sm group-aria-selected:bg-leaf group-aria-selected:text-paper">
-        <span className="max-w-3/5 shrink-0 truncate font-medium">{choice.title}</span>
-        <span className="truncate text-soft group-aria-selected:text-paper">{choice.detail}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg px-2 py-2 text-sm sm:flex-nowrap group-aria-selected:bg-leaf group-aria-selected:text-paper">
+        <span className="max-w-full shrink-0 truncate font-medium sm:max-w-3/5">
+          {choice.title}
+        </span>
+        <span className="max-w-full truncate text-soft group-aria-selected:text-paper">
+          {choice.detail}
+        </span>
       </span>
     </li>
   );

@@ -56,7 +56,7 @@ export default function Users() {
             <Avatar src={user.avatar} />
           </span>
           <div className="min-w-0">
-            <p className="font-medium wrap-break-word">
+            <p className="wrap-break-word sm:font-medium">
               {user.role === 'user' ? (
                 <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
               ) : (
