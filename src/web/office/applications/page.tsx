@@ -82,6 +82,7 @@ export default function Applications() {
   const columns: Column<Application>[] = [
     {
       head: 'Candidate',
+      className: 'xl:min-w-56',
       sort: 'fullName',
       cell: (row) => (
         <>

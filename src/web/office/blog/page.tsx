@@ -74,7 +74,11 @@ export default function Blog() {
         <p className="line-clamp-2 min-w-32 max-w-80 wrap-anywhere text-soft">{post.summary}</p>
       ),
     },
-    { head: 'Category', sort: 'category', cell: (post) => post.category },
+    {
+      head: 'Category',
+      sort: 'category',
+      cell: (post) => <span className="inline-block first-letter:uppercase">{post.category}</span>,
+    },
     {
       head: 'Author',
       fold: true,

@@ -67,7 +67,7 @@ export default function Comments() {
     {
       head: 'Comment',
       cell: (comment) => (
-        <p className="max-w-xl min-w-40 whitespace-pre-line wrap-anywhere max-sm:text-sm max-sm:font-normal">
+        <p className="max-w-xl sm:min-w-40 whitespace-pre-line wrap-anywhere max-sm:text-sm max-sm:font-normal">
           {comment.text}
         </p>
       ),

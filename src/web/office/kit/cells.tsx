@@ -183,14 +183,15 @@ export function Address({ children }: { children: string }) {
 /** So long an address stays in one line. Characters. */
 const ONE_LINE = 30;
 
-/** An email address in a row. */
+/** An email address in a row; on a phone as plain text, because there the whole row opens its record. */
 export function MailLink({ to }: { to: string }) {
+  if (useRow()?.width === 'phone') return to;
   return (
     <a
       href={`mailto:${to}`}
       className={`inline-block leading-6 underline decoration-line underline-offset-4 ${to.length <= ONE_LINE ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
     >
-      <Address>{to}</Address>
+      {to.length <= ONE_LINE ? to : <Address>{to}</Address>}
     </a>
   );
 }

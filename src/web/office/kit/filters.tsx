@@ -56,7 +56,7 @@ export function Filters<Row>({ list, columns, width }: FiltersProps<Row>) {
           ))}
           {sorts.length > 0 && <SortSelect list={list} sorts={sorts} />}
         </div>
-        <div className="sticky -bottom-6 -mx-1 mt-3 flex flex-wrap justify-end gap-3 bg-raised px-1 pt-3 pb-1 sm:-bottom-8">
+        <div className="sticky -bottom-6 enlarged:-bottom-4 -mx-1 mt-3 flex flex-wrap justify-end gap-3 bg-raised px-1 pt-3 pb-1 sm:-bottom-8">
           {set > 0 && (
             <Button type="button" variant="quiet" onClick={list.reset}>
               Reset Filters

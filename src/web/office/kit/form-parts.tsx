@@ -84,6 +84,7 @@ export function Foot({ form, save, wait, copy, primary, quiet, extra, onCancel }
             {primary}
             <Button
               variant={primary || quiet ? 'quiet' : 'primary'}
+              size={quiet ? 'small' : 'medium'}
               busy={form.busy}
               disabled={wait}
               title="Ctrl + Enter"

@@ -138,7 +138,7 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   return (
     <span
       data-status=""
-      className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold whitespace-nowrap max-[20rem]:whitespace-normal ${TONES[tone]}`}
+      className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold first-letter:uppercase whitespace-nowrap max-[20rem]:whitespace-normal ${TONES[tone]}`}
     >
       {children}
     </span>

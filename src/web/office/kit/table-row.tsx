@@ -70,7 +70,7 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     .filter(([, content]) => !isEmpty(content));
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+    <dl className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-xs">
       {facts.map(([head, content]) => (
         <div key={head} className="flex max-w-full items-baseline gap-1.5">
           <dt className="shrink-0 text-soft">{head}</dt>
@@ -148,7 +148,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     }))
     .filter(({ content }) => !isEmpty(content));
   return (
-    <div className="flex h-6 min-w-0 flex-1 flex-wrap gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+    <div className="flex h-6 min-w-0 flex-1 flex-wrap enlarged:basis-full gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
       {facts.map(({ head, content, isNumber, isText }) => (
         <span
           key={head}

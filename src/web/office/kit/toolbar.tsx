@@ -86,7 +86,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
       placeholder={label}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      className={`${LOOK} w-40 min-w-0 max-w-xs grow max-xl:max-w-none`}
+      className={`${LOOK} w-40 min-w-0 max-w-xs grow text-ellipsis max-xl:max-w-none`}
     />
   );
 }

@@ -117,9 +117,8 @@ function Actions({ message, replying, onReply }: MessageProps) {
   const answered = message.replied_at !== null;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Assignee message={message} assign={mark.set} />
       <ActionButton
-        variant="primary"
+        variant={replying ? 'quiet' : 'primary'}
         data-key="r"
         aria-expanded={replying}
         onClick={() => onReply(!replying)}
@@ -135,6 +134,7 @@ function Actions({ message, replying, onReply }: MessageProps) {
       >
         {message.archived ? 'Unarchive' : 'Archive'}
       </ActionButton>
+      <Assignee message={message} assign={mark.set} />
     </div>
   );
 }

@@ -77,6 +77,7 @@ export default function ContactMessages() {
   const columns: Column<ContactMessage>[] = [
     {
       head: 'Name',
+      className: 'xl:min-w-52',
       sort: 'name',
       cell: (row) => (
         <span
@@ -103,7 +104,7 @@ export default function ContactMessages() {
           className="block min-h-6 text-left max-sm:after:absolute max-sm:after:inset-0"
           onClick={() => show(row.id)}
         >
-          <span className="line-clamp-2 max-w-prose min-w-40 wrap-anywhere max-sm:line-clamp-1">
+          <span className="line-clamp-2 max-w-prose sm:min-w-40 wrap-anywhere max-sm:line-clamp-1">
             {row.message}
           </span>
         </button>

@@ -181,7 +181,7 @@ export function OrderActions({ detail, refund }: ActionsProps) {
       {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
         <ButtonLink
           to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
-          variant="quiet"
+          variant={order.status === 'pending' ? 'primary' : 'quiet'}
           size="small"
         >
           Customer says they paid
@@ -205,7 +205,7 @@ function Cancel({ order }: { order: OrderDetail['order'] }) {
     failed: 'We could not cancel the order',
   });
   return (
-    <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(order)}>
+    <ActionButton busy={withdraw.busy} onClick={() => void withdraw.ask(order)}>
       Cancel order
     </ActionButton>
   );

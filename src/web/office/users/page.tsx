@@ -1,13 +1,13 @@
 import { listUsers, readUser, updateUser, type User } from '../../../contracts/users.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { callApi } from '../../lib/api.ts';
-import { CustomerLink, MailLink, OneLine, RowAction, RowActions } from '../kit/cells.tsx';
+import { CustomerLink, MailLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useMe, usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
-import type { Column } from '../kit/table-column.ts';
+import { useRow, type Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
@@ -57,11 +57,7 @@ export default function Users() {
           </span>
           <div className="min-w-0">
             <p className="wrap-break-word sm:font-medium">
-              {user.role === 'user' ? (
-                <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
-              ) : (
-                nameOf(user)
-              )}
+              <Name user={user} open={may.write ? () => open.show(user.id) : null} />
               {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
             </p>
             <p className="text-xs text-soft max-sm:hidden">{roleText(user)}</p>
@@ -74,7 +70,7 @@ export default function Users() {
       head: 'Role',
       fold: true,
       sort: 'role',
-      cell: (user) => <OneLine>{user.role}</OneLine>,
+      cell: (user) => <span className="inline-block first-letter:uppercase">{user.role}</span>,
     },
     {
       head: 'Status',
@@ -183,5 +179,16 @@ function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: ()
         </RowAction>
       )}
     </RowActions>
+  );
+}
+
+/** On a phone the whole row opens the user; elsewhere the name leads to the customer's page. */
+function Name({ user, open }: { user: User; open: (() => void) | null }) {
+  const onPhone = useRow()?.width === 'phone';
+  if (onPhone && open) return <OpenRow onClick={open}>{nameOf(user)}</OpenRow>;
+  return user.role === 'user' ? (
+    <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
+  ) : (
+    nameOf(user)
   );
 }
