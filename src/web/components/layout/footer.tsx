@@ -43,7 +43,7 @@ function Everything({ company }: { company: CompanyFacts }) {
   return (
     <>
       <WeaveBand className="text-sunrise" />
-      <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
+      <div className="mx-auto grid w-full max-w-7xl min-[20rem]:grid-cols-2 gap-x-6 gap-y-9 px-5 py-10 sm:px-8 lg:gap-x-10 lg:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr] min-[20rem]:max-sm:*:nth-[3n+1]:col-span-2">
         <Contact company={company} />
         <LinkList title={footer.services} links={[...SOFTWARE, ...OTHER_SERVICES]} />
         <LinkList title={links.brands} links={BRANDS} />

@@ -92,7 +92,7 @@ function Hosting({ plans }: { plans: CatalogueItem[] }) {
     <Section id="hosting" labelledBy="hosting-title">
       <Container>
         <SectionHeading id="hosting-title" title={hosting.title} lead={hosting.lead} />
-        <div className="mt-12 grid gap-5 lg:grid-cols-3">
+        <div className="mt-12 grid gap-5 md:grid-cols-3 md:max-lg:gap-3 md:max-lg:*:px-4">
           {plans.map((plan) => (
             <PackageCard key={plan.id} item={plan} go="/cart" />
           ))}

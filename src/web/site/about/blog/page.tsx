@@ -72,6 +72,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   const reading = useQuery().get('read');
   const leave = useLeave(address);
   const shown = matching(posts ?? [], wanted);
+  const leads = !list?.isLater && !wanted.q && !wanted.category;
   return (
     <main>
       <InlineScript text={LIKED_SCRIPT} />
@@ -96,12 +97,13 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
           {posts === null && <Retry />}
           {list?.total === 0 && <p className="text-lg">{copy.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
-          <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+          <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
             {shown.map((post, place) => (
               <PostCard
                 key={post.id}
                 post={post}
-                lead={place === 0 && !list?.isLater && !wanted.q && !wanted.category}
+                lead={leads && place === 0}
+                wide={isWide(place, shown.length, leads)}
                 reader={`${address}${address.includes('?') ? '&' : '?'}read=${post.slug}`}
                 taken={actionData?.id === post.id ? actionData : undefined}
               />
@@ -114,6 +116,10 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
     </main>
   );
 }
+
+/** The lead story, and the last one where its row of two has no other. */
+const isWide = (place: number, count: number, leads: boolean): boolean =>
+  (leads && place === 0) || (place === count - 1 && (count - Number(leads)) % 2 === 1);
 
 /** Closes the dialog: back to the list behind it, or onto it where the dialog was opened by its address. */
 function useLeave(list: string): () => void {

@@ -52,17 +52,19 @@ interface PostCardProps {
   post: Card;
   /** The list with the post in its dialog; the address that shows, and that is the link before the scripts, is the post's own. */
   reader: string;
-  /** The lead story, wide above the others. */
+  /** The lead story. */
   lead: boolean;
+  /** Over both columns, its picture beside it. */
+  wide: boolean;
   taken?: Taken;
 }
 
 /** One post of the list, with its picture above it, or beside it where it leads. */
-export function PostCard({ post, reader, lead, taken }: PostCardProps) {
+export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
   return (
     <li
       id={post.slug}
-      className={`border-t-2 border-ink pt-6 pb-4 ${lead ? 'grid gap-x-12 lg:col-span-2 lg:grid-cols-2' : ''}`}
+      className={`border-t-2 border-ink pt-6 pb-4 ${wide ? 'md:col-span-2 md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-12' : ''}`}
     >
       <PostPicture post={post} className={`mb-5 aspect-2/1 ${lead ? '' : 'max-sm:aspect-3/1'}`} />
       <article className="min-w-0">
@@ -81,7 +83,7 @@ export function PostCard({ post, reader, lead, taken }: PostCardProps) {
             tags: post.tags.join(', '),
           })}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 sm:gap-x-7">
+        <div className="mt-3 flex flex-wrap items-center gap-x-7 max-sm:gap-x-2.5 max-sm:text-sm">
           <Link
             to={reader}
             data-app

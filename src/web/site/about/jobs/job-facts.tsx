@@ -26,9 +26,11 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
 /** The same in one line. */
 export function JobLine({ job }: { job: Opening }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-      <span className="rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
-        {job.type}
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start text-soft lg:pt-0.5">
+      <span className="max-sm:basis-full">
+        <span className="rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
+          {job.type}
+        </span>
       </span>
       <span>{job.department}</span>
       <span>{job.location}</span>

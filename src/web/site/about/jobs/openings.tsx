@@ -70,10 +70,10 @@ function JobCard({ job }: { job: Opening }) {
       <details className="group min-w-0">
         <summary className="flex items-start justify-between gap-x-6">
           <div className="grid min-w-0 flex-1 gap-x-14 gap-y-2 lg:grid-cols-[1fr_1.9fr]">
-            <h3 className="text-2xl lg:text-3xl">{job.title}</h3>
+            <h3 className="text-2xl">{job.title}</h3>
             <JobLine job={job} />
           </div>
-          <Icon name="chevron" className="mt-1 size-6 shrink-0 group-open:rotate-180" />
+          <Icon name="chevron" className="mt-1.5 size-6 shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid gap-x-14 gap-y-6 pt-6 lg:grid-cols-[1fr_1.9fr]">
           <div className="space-y-2">
@@ -117,7 +117,7 @@ function Apply({ job }: { job: { id: string; title: string } }) {
         onClick={press}
         data-app
         aria-haspopup="dialog"
-        className={buttonClass('primary', 'medium', 'justify-self-start')}
+        className={buttonClass('primary', 'medium', 'justify-self-start lg:-mt-1')}
       >
         {copy.apply}
         <span className="sr-only"> {fill(copy.applyFor, { title: job.title })}</span>

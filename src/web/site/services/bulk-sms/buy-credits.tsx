@@ -16,7 +16,7 @@ export function BuyCredits({ item }: { item: CatalogueItem }) {
   return (
     <>
       <form ref={form} onSubmit={submit} onChange={clear} noValidate className="needs-script">
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-x-3 *:min-w-0 min-[20rem]:flex-nowrap">
           <TextField
             label={words.howMany}
             id={QUANTITY}
@@ -25,7 +25,7 @@ export function BuyCredits({ item }: { item: CatalogueItem }) {
             defaultValue="1"
             error={error}
           />
-          <Button variant="solid" data-adds={item.id} className="mt-7">
+          <Button variant="solid" data-adds={item.id} className="mt-7 shrink-0">
             <span>
               {words.add}
               <span className="sr-only">: {item.name}</span>

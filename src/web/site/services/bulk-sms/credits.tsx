@@ -19,18 +19,18 @@ export function Credits({ item }: { item: CatalogueItem }) {
         <FeatureList features={item.features} />
       </div>
       <div className="grid min-w-0 content-between gap-8">
-        <table className="w-full text-left text-sm tabular-nums">
+        <table className="w-full text-left text-sm tabular-nums max-[25rem]:text-xs">
           <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-semibold">
                 {words.messages}
               </th>
-              <th scope="col" className="py-2 pl-2 text-right font-semibold">
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">
                 {withVat ? words.exclVat : words.price}
               </th>
               {withVat && (
-                <th scope="col" className="py-2 pl-2 text-right font-semibold">
+                <th scope="col" className="py-2 pl-3 text-right font-semibold">
                   {words.withVat}
                 </th>
               )}
@@ -42,9 +42,9 @@ export function Credits({ item }: { item: CatalogueItem }) {
                 <th scope="row" className="py-2 font-normal">
                   {amount.toLocaleString('en-KE')}
                 </th>
-                <td className="py-2 pl-2 text-right">{showKes(item.price * amount)}</td>
+                <td className="py-2 pl-3 text-right">{showKes(item.price * amount)}</td>
                 {withVat && (
-                  <td className="py-2 pl-2 text-right">
+                  <td className="py-2 pl-3 text-right">
                     {showKes(item.price * amount * (1 + item.vatRate / 10_000))}
                   </td>
                 )}

@@ -32,7 +32,7 @@ function Score({
     <Section id="score" tone="night">
       <WeaveField />
       <Container>
-        <div ref={place} role="status" aria-live="polite" className="max-w-xl">
+        <div ref={place} role="status" aria-live="polite">
           {score === null ? (
             <Unasked tiers={tiers} />
           ) : (
@@ -47,9 +47,9 @@ function Score({
 /** Before the button is pressed: what a score may lead to. */
 function Unasked({ tiers }: { tiers: Tier[] }) {
   return (
-    <>
-      <p className="text-lg text-soft">{words.unasked}</p>
-      <dl className="mt-6 border-b border-line">
+    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
+      <p className="max-w-xl text-lg text-soft">{words.unasked}</p>
+      <dl className="border-b border-line">
         {tiers.map((tier) => (
           <div
             key={tier.name}
@@ -62,7 +62,7 @@ function Unasked({ tiers }: { tiers: Tier[] }) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }
 

@@ -24,11 +24,13 @@ export function Result({
     packages.filter((item) => item.id === id),
   );
   return (
-    <div>
-      <p className="text-soft">{words.score}</p>
-      <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
-      <h3 className="mt-4 text-2xl">{tier ? tier.name : words.noTier}</h3>
-      <p className="mt-2 text-soft">{tier ? tier.description : words.noTierText}</p>
+    <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
+      <div>
+        <p className="text-soft">{words.score}</p>
+        <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
+        <h3 className="mt-4 text-2xl">{tier ? tier.name : words.noTier}</h3>
+        <p className="mt-2 text-soft">{tier ? tier.description : words.noTierText}</p>
+      </div>
       {suggested.length > 0 && <Suggestion items={suggested} />}
     </div>
   );
@@ -37,8 +39,8 @@ export function Result({
 function Suggestion({ items }: { items: CatalogueItem[] }) {
   const [added, setAdded] = useState(false);
   return (
-    <>
-      <ul className="mt-5 border-b border-line">
+    <div>
+      <ul className="border-b border-line">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4 border-t border-line py-2.5">
             <span>{item.name}</span>
@@ -59,7 +61,7 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
           <AddAllButton items={items} size="large" onAdded={() => setAdded(true)} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

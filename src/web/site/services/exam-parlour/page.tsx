@@ -70,7 +70,7 @@ const { tips } = copy;
 function Tips() {
   return (
     <Section id="tips" tone="night" labelledBy="tips-title">
-      <WeaveField className="inset-y-0 left-0 hidden w-1/3 opacity-10 lg:block" />
+      <WeaveField className="inset-0 hidden opacity-10 lg:block" />
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <SectionHeading id="tips-title" title={tips.title} />
         <ol className="border-b border-line">
@@ -138,7 +138,7 @@ export default function ExamParlour({ loaderData: { plans } }: Route.ComponentPr
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
           <SectionHeading id="pricing-title" {...copy.pricing} />
-          <div className="mt-12 grid gap-5 lg:grid-cols-3">
+          <div className="mt-12 grid gap-5 md:grid-cols-3 md:max-lg:gap-3 md:max-lg:*:px-4">
             {plans.map((plan) => (
               <PackageCard key={plan.id} item={plan} />
             ))}

@@ -78,7 +78,7 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
           <SectionHeading id="pricing-title" {...copy.pricing} />
-          <div className="mt-12 grid gap-5 lg:grid-cols-3">
+          <div className="mt-12 grid gap-5 md:grid-cols-3 md:max-lg:gap-3 md:max-lg:*:px-4">
             {tunes.map((tune) => (
               <PackageCard key={tune.id} item={tune} />
             ))}
