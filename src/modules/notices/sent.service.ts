@@ -114,8 +114,9 @@ export class SentMails {
       text: row.text,
       html: row.html,
       replyTo: row.replyTo,
-      attachments: (row.attachments ?? []).map(
-        ({ kind, number }) => `${kind.replaceAll('_', ' ')} ${number}`,
+      // A receipt is known by its order's id, which nobody reads.
+      attachments: (row.attachments ?? []).map(({ kind, number }) =>
+        [kind.replaceAll('_', ' '), /^[a-z]+_/.test(number) ? '' : number].join(' ').trim(),
       ),
     };
   }

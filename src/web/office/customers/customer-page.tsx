@@ -111,7 +111,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
           {detail.companies.length > 0 && <span>{detail.name}</span>}
-          <span>customer since {showDay(new Date(detail.since))}</span>
+          <span>Customer since {showDay(new Date(detail.since))}</span>
           {detail.account ? (
             <Status tone="good">Account holder</Status>
           ) : (

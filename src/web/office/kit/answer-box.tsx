@@ -42,7 +42,7 @@ function NameForm() {
   });
   return (
     <div className="mt-2" data-aside>
-      <RecordForm form={form} save="Save name">
+      <RecordForm form={form} save="Save name" quiet>
         <TextField
           label="Name that customers see"
           autoComplete="name"

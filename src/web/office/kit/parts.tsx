@@ -1,5 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import { showMoment } from '../../../kernel/moments.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** From a record with a page of its own back to its list. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-2 inline-flex min-h-11 items-center text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      ← {children}
+    </Link>
+  );
+}
 
 /** A part of a record under its own heading. */
 export function Part({

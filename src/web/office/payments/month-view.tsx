@@ -170,7 +170,7 @@ function MonthSums({ report }: { report: MonthReport }) {
           rows={[
             ['Received', cash.received],
             ['Refunded', outgoing(cash.refunded)],
-            ['Revenue, as on the dashboard chart', cash.revenue],
+            ['Dashboard revenue', cash.revenue],
             ['Provider fees', outgoing(cash.fees)],
             ...(cash.expenses === null
               ? []

@@ -186,7 +186,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <Fact name="Recorded by">{payment.by}</Fact>
       )}
       {payment.reason && (
-        <Fact name={payment.by === null ? 'Why it failed' : 'Reason for reversal'}>
+        <Fact name={payment.by === null ? 'What the customer read' : 'Reason for reversal'}>
           {payment.reason}
         </Fact>
       )}

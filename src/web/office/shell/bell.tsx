@@ -190,7 +190,8 @@ function Group({
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{title}</span>
             <span className="mt-0.5 block text-xs text-soft wrap-anywhere">
-              {notes[0]!.message}, {showMoment(notes[0]!.timestamp)}
+              {notes[0]!.message}
+              <span className="block">{showMoment(notes[0]!.timestamp)}</span>
             </span>
           </span>
         </summary>

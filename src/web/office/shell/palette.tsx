@@ -191,7 +191,9 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
         <span className="max-w-full shrink-0 truncate font-medium sm:max-w-3/5">
           {choice.title}
         </span>
-        <span className="max-w-full truncate text-soft group-aria-selected:text-paper">
+        <span
+          className={`max-w-full truncate text-soft group-aria-selected:text-paper ${choice.command ? 'pointer-coarse:hidden' : ''}`}
+        >
           {choice.detail}
         </span>
       </span>

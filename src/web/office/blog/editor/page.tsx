@@ -22,6 +22,7 @@ import {
   PLACEHOLDER,
   previewOf,
 } from './post-fields.tsx';
+import { BackLink } from '../../kit/parts.tsx';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '../../../../contracts/endpoint.ts';
@@ -75,24 +76,32 @@ function PostForm({ post }: { post: Post | null }) {
   const status = form.watch('status') ?? 'published';
 
   return (
-    <div className="rounded-xl border border-line bg-raised p-4 max-[20rem]:p-2 sm:p-6">
-      <RecordForm
-        form={form}
-        save={SAVES[status]}
-        onCancel={() => void navigate(listAddress(LIST))}
-        extra={
-          <Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>
-            Preview
-          </Button>
-        }
-      >
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <PostText form={form} />
-          <PostFacts form={form} post={post} />
-        </div>
-        <PostPreview preview={preview} />
-      </RecordForm>
-    </div>
+    <>
+      <BackLink to={listAddress(LIST)}>All posts</BackLink>
+      <h2 className="mb-4 text-2xl wrap-anywhere">{post?.title ?? 'New post'}</h2>
+      <div className="rounded-xl border border-line bg-raised p-4 max-[20rem]:p-2 sm:p-6">
+        <RecordForm
+          form={form}
+          save={post?.status === status ? 'Save changes' : SAVES[status]}
+          onCancel={() => void navigate(listAddress(LIST))}
+          extra={
+            <Button
+              type="button"
+              variant="quiet"
+              onClick={() => void preview.show(form.getValues())}
+            >
+              Preview
+            </Button>
+          }
+        >
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <PostText form={form} />
+            <PostFacts form={form} post={post} />
+          </div>
+          <PostPreview preview={preview} />
+        </RecordForm>
+      </div>
+    </>
   );
 }
 

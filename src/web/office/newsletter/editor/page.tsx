@@ -18,7 +18,6 @@ import type { Route } from './+types/page.ts';
 import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
 import { useInterval, IssueState, Progress } from '../progress.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -28,6 +27,7 @@ import { ifMatch, useAction, useAskedAction, useSave } from '../../kit/use-actio
 import { RichText } from '../../writing/rich-text.tsx';
 import { useState } from 'react';
 import { Letter } from '../../kit/letter.tsx';
+import { BackLink } from '../../kit/parts.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Tabs } from '../../kit/controls.tsx';
 import { listSubscribers } from '../../../../contracts/newsletter.ts';
@@ -56,6 +56,15 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   });
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-8">
+      <div>
+        <BackLink to={listAddress(LIST)}>All newsletters</BackLink>
+        <h2 className="text-2xl wrap-anywhere">{issue?.subject ?? 'New newsletter'}</h2>
+        {!issue && (
+          <p className="mt-1 text-soft">
+            Save the draft first. Then send yourself a test, and send it to your subscribers.
+          </p>
+        )}
+      </div>
       <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
         <RecordForm
           form={form}
@@ -93,13 +102,8 @@ function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => 
   useInterval(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
   return (
     <article className="max-w-4xl">
-      <Link
-        to="/dashboard/admin/newsletter"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        All newsletters
-      </Link>
-      <h2 className="mt-2 text-3xl wrap-anywhere">{issue.subject}</h2>
+      <BackLink to={LIST}>All newsletters</BackLink>
+      <h2 className="text-3xl wrap-anywhere">{issue.subject}</h2>
       <div className="my-5 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4">
         <IssueState status={issue.status} />
         {issue.status !== 'draft' && <Progress issue={issue} />}
