@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { EDITION, edition } from './tools/edition.ts';
 import { loadedEverywhere } from './tools/everywhere.ts';
 import { handbookPage } from './tools/handbook.ts';
 import { injectedStyles } from './tools/injected-styles.ts';
@@ -12,6 +13,7 @@ import { unusedRouter } from './tools/unused-router.ts';
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    edition(),
     shellScript(),
     specimenScripts(),
     menuOfPages(),
@@ -20,6 +22,8 @@ export default defineConfig(({ command }) => ({
     unusedRouter(),
     reactRouter(),
   ],
+  // What is the same in each edition is copied once.
+  publicDir: EDITION === 'en' ? 'public' : false,
   // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.
   ssr: { noExternal: command === 'build' ? true : undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

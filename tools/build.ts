@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Language } from '../src/kernel/language.ts';
 import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts';
 
 /** Builds the pages where their sources changed since the last build, and compresses the files that browsers ask for. */
+const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
+const CLIENT = join(ROOT, 'build/client');
+const KISWAHILI = join(ROOT, 'build/sw');
 const STAMP = join(ROOT, 'build/stamp');
 const BUNDLER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
 const SOURCES = [
@@ -66,8 +79,8 @@ function compress(file: string): void {
  * within the page. Nor does it say what a route's module imports: the module says it itself, and only the document, made of
  * the server's own manifest, and links that fetch ahead, which there are none of, would use it.
  */
-function writeSiteManifest(): void {
-  const folder = join(ROOT, 'build/client/assets');
+function writeSiteManifest(client: string): void {
+  const folder = join(client, 'assets');
   const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name))!;
   const [before, after] = ['window.__reactRouterManifest=', ';'];
   const manifest = JSON.parse(
@@ -76,7 +89,7 @@ function writeSiteManifest(): void {
   const routes = withoutOffice(manifest.routes);
   for (const route of Object.values(routes)) delete route.imports;
   const site = { ...manifest, url: siteManifest(manifest.url), routes };
-  writeFileSync(join(ROOT, 'build/client', site.url), before + JSON.stringify(site) + after);
+  writeFileSync(join(client, site.url), before + JSON.stringify(site) + after);
 }
 
 /** The stylesheet in pieces, of which the server sends each page its own. */
@@ -111,13 +124,22 @@ function writeApiViewer(): void {
   writeFileSync(join(ROOT, `build/client/assets/redoc-${version}.js`), script);
 }
 
-async function build(): Promise<void> {
-  // Without the bundler's advice, which is none of a newcomer's.
-  execFileSync(process.execPath, [BUNDLER, 'build', '--logLevel', 'error'], {
+/** One edition (tools/edition.ts), without the bundler's advice, which is none of a newcomer's. */
+async function bundle(EDITION: Language): Promise<void> {
+  const { stderr } = await run(process.execPath, [BUNDLER, 'build', '--logLevel', 'error'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, EDITION },
   });
-  writeSiteManifest();
+  process.stderr.write(stderr);
+}
+
+async function build(): Promise<void> {
+  await Promise.all([bundle('en'), bundle('sw')]);
+  writeSiteManifest(CLIENT);
+  writeSiteManifest(join(KISWAHILI, 'client'));
+  // Browsers ask for the files of both editions at one place; each name says what is in it.
+  cpSync(join(KISWAHILI, 'client/assets'), join(CLIENT, 'assets'), { recursive: true });
+  rmSync(join(KISWAHILI, 'client'), { recursive: true });
   await writeStylesheetPieces();
   const { writeApiDescription } = await import('./api-description.ts');
   writeApiDescription();
@@ -150,6 +172,7 @@ if (existsSync(BUNDLER)) {
     const started = performance.now();
     console.log('Building the pages …');
     rmSync(STAMP, { force: true });
+    rmSync(KISWAHILI, { recursive: true, force: true });
     await build();
     writeFileSync(STAMP, now);
     console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);

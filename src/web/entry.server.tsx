@@ -7,8 +7,6 @@ import {
 } from 'react-router';
 import { ScriptMark } from './lib/inline-script.tsx';
 import { services } from './lib/services.ts';
-import { layout } from './texts/layout/sw.ts';
-import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -85,8 +83,6 @@ function collect(done: (html: string) => void): Writable {
 /** What the server needs to ask for a page (src/http/pages/renderer.ts): the router comes with the build, which knows no other. */
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { services as servicesContext } from './lib/services.ts';
-
-addKiswahili(layout);
 
 /** Renders a whole page before the first byte leaves: it is kept as bytes afterwards (src/http/pages). */
 export default async function handleRequest(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
 import type { RequestHandler, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { BASES, languageOf } from '../../kernel/language.ts';
+import { BASES, languageOf, type Language } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
@@ -43,6 +43,11 @@ const CLOSES = '</script>';
 const BUILD = join(import.meta.dirname, '../../../build');
 /** The built stylesheet, taken apart by tools/build.ts. */
 const STYLES = join(BUILD, 'server/stylesheet.json');
+/** The pages are built once in each language (tools/edition.ts). */
+const EDITIONS: Record<Language, string> = {
+  en: join(BUILD, 'server/index.js'),
+  sw: join(BUILD, 'sw/server/index.js'),
+};
 
 /** The built pages: turns a request into a response. */
 export interface Renderer {
@@ -67,40 +72,42 @@ interface PagesBuild extends ServerBuild {
 /** Opens what `npm run build` wrote. Throws StartRefused when it is not there. */
 export async function openRenderer(): Promise<Renderer> {
   if (!existsSync(STYLES)) throw new StartRefused('The pages are not built: run npm run build');
-  const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PagesBuild;
+  const load = (language: Language) =>
+    import(pathToFileURL(EDITIONS[language]).href) as Promise<PagesBuild>;
+  // Most visitors read English: the first one who does not waits for the other edition.
+  await load('en');
   const pieces = JSON.parse(await readFile(STYLES, 'utf8')) as Piece[];
-  return createRenderer(() => Promise.resolve(build), criticalCss(pieces));
+  return createRenderer(load, criticalCss(pieces));
 }
 
 /** Renders what `load` gives. Without `critical` the document stays as React wrote it, for development. */
 export function createRenderer(
-  load: () => Promise<PagesBuild>,
+  load: (language: Language) => Promise<PagesBuild>,
   critical: CriticalCss | null,
   mode = 'production',
 ): Renderer {
-  const handlers = new WeakMap<PagesBuild, Map<string, RequestHandler>>();
+  const handlers = new WeakMap<PagesBuild, Map<boolean, RequestHandler>>();
   /** The router's own: to make the tree of the routes and the list of scripts takes as long as to render a page. */
   const handlerOf = (build: PagesBuild, pathname: string): RequestHandler => {
-    const language = languageOf(pathname);
     const forOffice = isOffice(pathname);
-    const ofBuild = handlers.get(build) ?? new Map<string, RequestHandler>();
+    const ofBuild = handlers.get(build) ?? new Map<boolean, RequestHandler>();
     handlers.set(build, ofBuild);
-    const key = `${language} ${forOffice}`;
-    const made = ofBuild.get(key);
+    const made = ofBuild.get(forOffice);
     if (made) return made;
-    // Each edition is the same application under a base of its own: links and data keep the language by themselves.
-    const edition = language === 'en' ? build : { ...build, basename: BASES[language] };
     const assets = forOffice || mode !== 'production' ? build.assets : siteAssets(build);
-    const handler = givenBy(build).createRequestHandler({ ...edition, assets }, mode);
-    ofBuild.set(key, handler);
+    // Each edition is the same application under a base of its own: links and data keep the language by themselves.
+    const basename = BASES[languageOf(pathname)] || build.basename;
+    const handler = givenBy(build).createRequestHandler({ ...build, basename, assets }, mode);
+    ofBuild.set(forOffice, handler);
     return handler;
   };
   const render = async (request: Request, services: PageServices): Promise<Response> => {
-    const build = await load();
+    const { pathname } = new URL(request.url);
+    const build = await load(languageOf(pathname));
     const { RouterContextProvider, servicesContext } = givenBy(build);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    return handlerOf(build, new URL(request.url).pathname)(request, context);
+    return handlerOf(build, pathname)(request, context);
   };
   return {
     render,

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
 import type { Language } from '../../kernel/language.ts';
 import { useLanguage } from '../texts/use-language.ts';
-import { useLayoutTexts } from '../texts/layout/use-layout-texts.ts';
+import { layout } from '../texts/layout/en.ts';
 import { isHoneypotFilled, Honeypot, useMinimumDelay } from './plain-form/honeypot.tsx';
 
 interface NewsletterBoxProps {
@@ -20,7 +20,7 @@ interface NewsletterBoxProps {
 /** An address and Subscribe, with a result that is seen and read out. Without script the page /newsletter takes it. */
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const { busy, result, submit } = useSubscription(refused?.error ?? '');
-  const words = useLayoutTexts().newsletter;
+  const words = layout.newsletter;
   return (
     <form action={useHref('/newsletter')} method="post" onSubmit={submit}>
       <label htmlFor={id} className="text-soft">
@@ -57,7 +57,7 @@ function useSubscription(refused: string) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState({ text: refused, good: false });
   const patience = useMinimumDelay();
-  const { newsletter: words, noAnswer } = useLayoutTexts();
+  const { newsletter: words, noAnswer } = layout;
   const language = useLanguage();
 
   async function send(form: HTMLFormElement): Promise<void> {

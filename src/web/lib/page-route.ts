@@ -1,9 +1,9 @@
 import type { PageRoute } from '../../contracts/page-route.ts';
-import type { LayoutTexts } from '../texts/layout/use-layout-texts.ts';
+import type { layout } from '../texts/layout/en.ts';
 
 /** An entry's words are under its name in the texts (texts/layout). */
 export interface MenuLink {
-  name: keyof LayoutTexts['links'];
+  name: keyof (typeof layout)['links'];
   to: string;
 }
 

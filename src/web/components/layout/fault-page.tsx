@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useHref, useRouteError } from 'react-router';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FollowLinks } from '../../ui/link.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
@@ -12,7 +12,7 @@ import { MissingPage } from './missing-page.tsx';
  */
 export function FaultPage() {
   const error = useRouteError();
-  const { fault, away } = useLayoutTexts();
+  const { fault, away } = layout;
   const home = useHref('/');
   const company = useCompanyIfKnown();
   const isAway = isRouteErrorResponse(error) && error.status === 503;

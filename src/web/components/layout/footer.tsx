@@ -4,7 +4,7 @@ import type { MenuLink } from '../../lib/page-route.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { NewsletterBox } from '../newsletter-box.tsx';
 import { fill } from '../../texts/fill.ts';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { contactLinks } from './company.ts';
 import { Link } from '../../ui/link.tsx';
@@ -39,7 +39,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
 }
 
 function Everything({ company }: { company: CompanyFacts }) {
-  const { footer, links } = useLayoutTexts();
+  const { footer, links } = layout;
   return (
     <>
       <WeaveBand className="text-sunrise" />
@@ -55,7 +55,7 @@ function Everything({ company }: { company: CompanyFacts }) {
 
 /** The last line of every page; `reach` adds telephone and email. */
 function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
-  const { footer, links, menus } = useLayoutTexts();
+  const { footer, links, menus } = layout;
   const { phone, email } = contactLinks(company);
   return (
     <div className="border-t border-line">
@@ -86,7 +86,7 @@ function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
 
 function Contact({ company }: { company: CompanyFacts }) {
   const links = contactLinks(company);
-  const { footer } = useLayoutTexts();
+  const { footer } = layout;
   // The company writes its own facts in one language.
   const lang = useLanguage() === 'en' ? undefined : 'en';
   return (
@@ -151,7 +151,7 @@ function SocialLinks({ social }: Pick<CompanyFacts, 'social'>) {
 }
 
 function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
-  const words = useLayoutTexts().links;
+  const words = layout.links;
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-lg">{title}</h2>
@@ -169,7 +169,7 @@ function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
 }
 
 function Newsletter() {
-  const { footer, newsletter } = useLayoutTexts();
+  const { footer, newsletter } = layout;
   return (
     <section aria-labelledby="newsletter">
       <h2 id="newsletter" className="mb-3 text-lg">
@@ -203,7 +203,7 @@ function usePaths(): { en: string; sw: string } | null {
 
 /** The same page in the other language; a whole load, for each edition is an application of its own. */
 export function LanguageSwitch({ className }: { className: string }) {
-  const { otherLanguage } = useLayoutTexts();
+  const { otherLanguage } = layout;
   const other = useLanguage() === 'en' ? 'sw' : 'en';
   const paths = usePaths() ?? { en: '/', sw: BASES.sw };
   const { search } = useLocation();

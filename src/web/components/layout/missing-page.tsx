@@ -1,4 +1,4 @@
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -12,7 +12,7 @@ const WAYS = [
 
 /** The 404 page, titled exactly "Page Not Found", with a link home. */
 export function MissingPage() {
-  const { missing } = useLayoutTexts();
+  const { missing } = layout;
   return (
     <main className="mx-auto grid w-full max-w-7xl items-center gap-x-16 gap-y-10 px-5 py-16 sm:px-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[24rem_1fr] lg:py-24">
       <img src="/images/spot-404.svg" alt="" width="360" height="360" className="w-56 md:w-full" />

@@ -1,11 +1,11 @@
 import { useHref } from 'react-router';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { INPUT_LOOK } from '../../ui/field.tsx';
 
 /** Searches the website: a plain form, so it needs no script. */
 export function SearchForm({ q, focused }: { q?: string; focused?: boolean }) {
-  const { label, find } = useLayoutTexts().search;
+  const { label, find } = layout.search;
   return (
     <form role="search" data-plain action={useHref('/search')} className="flex gap-2">
       <input

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer, Logo, MENU, useUntranslated, LanguageSwitch } from './footer.tsx';
 import { usePageHandle } from './page-handle.ts';
@@ -26,7 +26,7 @@ export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 
 /** What surrounds the public pages: a fixed header, the page, a footer. Pages bring their own <main>. */
 export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
-  const { skip, notTranslated } = useLayoutTexts();
+  const { skip, notTranslated } = layout;
   const english = useUntranslated();
   const { plain } = usePageHandle();
   const hydrated = useHydrated();
@@ -74,7 +74,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
 
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 function Header({ name }: { name: string }) {
-  const { links, menus } = useLayoutTexts();
+  const { links, menus } = layout;
   const { paying } = usePageHandle();
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
@@ -111,7 +111,7 @@ function Header({ name }: { name: string }) {
 }
 
 function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
-  const words = useLayoutTexts().links;
+  const words = layout.links;
   return (
     <details data-menu className="group relative" suppressHydrationWarning>
       <summary className="bar-entry">
@@ -133,7 +133,7 @@ function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }
 
 /** The box of the website's search, behind its sign: it opens without script. */
 function SearchMenu() {
-  const { open } = useLayoutTexts().search;
+  const { open } = layout.search;
   return (
     <details data-menu suppressHydrationWarning>
       <summary className="grid size-11 place-items-center rounded-full hover:bg-current/8">
@@ -149,7 +149,7 @@ function SearchMenu() {
 
 /** The slide-in menu of small screens. It is a <details>, so it opens without script; the shell closes it on every navigation. */
 function Drawer() {
-  const { links, menus, visitor } = useLayoutTexts();
+  const { links, menus, visitor } = layout;
   return (
     <details data-menu className="drawer group lg:hidden" suppressHydrationWarning>
       <summary className="relative z-20 grid size-11 place-items-center rounded-full hover:bg-current/8">
@@ -188,7 +188,7 @@ function Drawer() {
 }
 
 function Group({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
-  const words = useLayoutTexts().links;
+  const words = layout.links;
   return (
     <>
       <p className="mt-5 mb-1 px-4 text-sm text-soft">{words[name]}</p>

@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -9,7 +9,7 @@ const PAINTED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __h
 
 /** The cart with the sum of all quantities; the shell sends a signed-in visitor to /cart, others by way of /login. */
 export function CartLink() {
-  const { cart } = useLayoutTexts().visitor;
+  const { cart } = layout.visitor;
   return (
     <a
       data-cart-link
@@ -32,7 +32,7 @@ export function CartLink() {
 
 /** A Login link, or the Account menu of who is signed in. */
 export function AccountMenu() {
-  const { account, login } = useLayoutTexts().visitor;
+  const { account, login } = layout.visitor;
   return (
     <div className="ml-1 max-lg:hidden">
       <Link to="/login" className={`for-guest ${buttonClass('primary', 'small', 'min-h-11')}`}>
@@ -52,7 +52,7 @@ export function AccountMenu() {
 }
 
 export function AccountEntries() {
-  const { logout, settings } = useLayoutTexts().visitor;
+  const { logout, settings } = layout.visitor;
   return (
     <>
       <p data-user-email className="px-4 pt-2 pb-3 text-sm wrap-anywhere text-soft" {...PAINTED} />

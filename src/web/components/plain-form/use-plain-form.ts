@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
-import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { afterPress, useOneAtATime } from '../../ui/press.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
@@ -211,7 +211,7 @@ function useDelivery<Field extends string>({
   unexplained = '',
 }: PlainFormOptions<Field>) {
   const patience = useMinimumDelay();
-  const { noAnswer } = useLayoutTexts();
+  const { noAnswer } = layout;
   return async (form: FormData): Promise<RefusedForm<Field> | null> => {
     await patience();
     try {

@@ -3,7 +3,7 @@ import type { PACKAGE_TYPES } from '../../../contracts/catalogue-office.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { CartLine } from '../../lib/cart.ts';
 import { fill } from '../../texts/fill.ts';
-import { useLayoutTexts, type LayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { layout } from '../../texts/layout/en.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTexts } from '../use-texts.ts';
 import { periodIn } from './lines.tsx';
@@ -12,7 +12,7 @@ type Kind = (typeof PACKAGE_TYPES)[number];
 
 interface Sale {
   /** The entry of the menus that names it, where it has a page of its own. */
-  name?: keyof LayoutTexts['links'];
+  name?: keyof (typeof layout)['links'];
   /** The page that sells it. */
   to: string;
   /** What those who buy it often need next. */
@@ -70,7 +70,7 @@ interface ShelfProps {
 /** Kinds of packages, each with its lowest price and its page. */
 export function Shelf({ title, items, kinds, className }: ShelfProps) {
   const { empty, periods } = useTexts('cart');
-  const { links } = useLayoutTexts();
+  const { links } = layout;
   const shown = kinds.flatMap((kind) => {
     const cheapest = items
       .filter((item) => item.packageType === kind)

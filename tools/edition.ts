@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Language } from '../src/kernel/language.ts';
+
+/** Which edition of the pages is built: the environment says so to the bundler and to the router. */
+export const EDITION: Language = process.env.EDITION === 'sw' ? 'sw' : 'en';
+
+const WEB = join(import.meta.dirname, '../src/web/');
+
+/** Where the same words are in Kiswahili: copy.sw.ts beside copy.ts, sw.ts beside en.ts. */
+const kiswahiliOf = (file: string): string =>
+  file.replace(/\/copy\.ts$/, '/copy.sw.ts').replace(/\/en\.ts$/, '/sw.ts');
+
+/** The office speaks one language: the other edition has its addresses alone, as both have the same list of routes. */
+const OFFICE = join(WEB, 'office/');
+/** Messages are found by their code, English ones too: a refusal of the server may have no Kiswahili yet. */
+const BY_CODE = join(WEB, 'texts/messages/');
+
+/**
+ * The pages are built once in each language. A page imports its English words; in the Kiswahili edition the bundler takes the
+ * file beside them, so no script, and no page as data, holds two languages or chooses between them.
+ */
+export function edition(): Plugin {
+  return {
+    name: 'edition',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (EDITION === 'en' || !importer || !id.startsWith('.')) return undefined;
+      const english = resolve(dirname(importer), id);
+      if (!english.startsWith(WEB) || english.startsWith(BY_CODE)) return undefined;
+      const kiswahili = kiswahiliOf(english);
+      return kiswahili !== english && existsSync(kiswahili) ? kiswahili : undefined;
+    },
+    transform: (_, id) =>
+      EDITION === 'sw' && id.startsWith(OFFICE) && /\.tsx($|\?)/.test(id)
+        ? 'export default () => null;'
+        : undefined,
+  };
+}
