@@ -10,12 +10,12 @@ const WEB = join(import.meta.dirname, '../src/web/');
 
 /** Where the same words are in Kiswahili: copy.sw.ts beside copy.ts, sw.ts beside en.ts. */
 const kiswahiliOf = (file: string): string =>
-  file.replace(/\/copy\.ts$/, '/copy.sw.ts').replace(/\/en\.ts$/, '/sw.ts');
+  file.endsWith('/en.ts') ? file.replace(/en\.ts$/, 'sw.ts') : file.replace(/\.ts$/, '.sw.ts');
 
 /** The office speaks one language: the other edition has its addresses alone, as both have the same list of routes. */
 const OFFICE = join(WEB, 'office/');
-/** Messages are found by their code, English ones too: a refusal of the server may have no Kiswahili yet. */
-const BY_CODE = join(WEB, 'texts/messages/');
+/** Messages go by their codes and bring their English words along; say.ts says them in an edition's own. */
+const BY_CODE = join(WEB, 'texts/messages/en.ts');
 
 /**
  * The pages are built once in each language. A page imports its English words; in the Kiswahili edition the bundler takes the
@@ -28,7 +28,7 @@ export function edition(): Plugin {
     resolveId(id, importer) {
       if (EDITION === 'en' || !importer || !id.startsWith('.')) return undefined;
       const english = resolve(dirname(importer), id);
-      if (!english.startsWith(WEB) || english.startsWith(BY_CODE)) return undefined;
+      if (!english.startsWith(WEB) || english === BY_CODE) return undefined;
       const kiswahili = kiswahiliOf(english);
       return kiswahili !== english && existsSync(kiswahili) ? kiswahili : undefined;
     },

@@ -5,7 +5,6 @@ import { ApiError, callAt, NetworkError } from '../lib/api.ts';
 import { orOffline } from '../lib/not-sent.ts';
 import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
-import type { Language } from '../../kernel/language.ts';
 import { useLanguage } from '../texts/use-language.ts';
 import { layout } from '../texts/layout/en.ts';
 import { isHoneypotFilled, Honeypot, useMinimumDelay } from './plain-form/honeypot.tsx';
@@ -73,7 +72,7 @@ function useSubscription(refused: string) {
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const text = error instanceof ApiError ? await textOf(error, language) : '';
+      const text = error instanceof ApiError ? error.message : '';
       // A proxy between us and the server may refuse without a message.
       setResult({ text: text || orOffline(noAnswer, error), good: false });
     }
@@ -88,13 +87,4 @@ function useSubscription(refused: string) {
   }
 
   return { busy, result, submit };
-}
-
-/** Few are refused, so the Kiswahili for it comes when it is needed; English where it cannot be fetched. */
-async function textOf(error: ApiError, language: Language): Promise<string> {
-  if (language === 'en') return error.message;
-  return import('../texts/messages/sw.ts').then(
-    ({ refusedInKiswahili }) => refusedInKiswahili(error),
-    () => error.message,
-  );
 }

@@ -7,6 +7,8 @@ import type {
   QueryOf,
 } from '../../contracts/endpoint.ts';
 
+import { refusedInWords } from '../texts/messages/refused.ts';
+
 /** A refusal or fault of the API, with the texts for each field at fault. */
 export class ApiError extends Error {
   readonly status: number;
@@ -106,7 +108,9 @@ export async function answerAt<E extends Endpoint>(
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const error = new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
+    const error = await refusedInWords(
+      new ApiError(answer.status, (body ?? {}) as Record<string, unknown>),
+    );
     if (error.code === 'proof_required' && (await proof.ask?.()))
       return answerAt(method, path, options);
     const again = await withWork(error, options);

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import type { Language } from '../../kernel/language.ts';
-import { translate } from '../texts/messages/sw.ts';
+import { say } from '../texts/messages/say.ts';
 
 /** What is wrong at one field, as the server's own errors have it. */
 interface Complaint {
@@ -12,25 +11,6 @@ interface Complaint {
 
 const codeOf = ({ code, reason }: { code?: string; reason?: string }): string =>
   reason ? `${code}:${reason}` : (code ?? '');
-
-/** A refusal of a form sent without script, in the language of its page. For actions only: a script would hold both languages. */
-export function refusalIn(language: Language, error: unknown): Refusal {
-  const refusal = refusalOf(error);
-  if (language === 'en') return refusal;
-  const { complaints = {}, ...whole } = error as Partial<Complaint> & {
-    complaints?: Record<string, Complaint>;
-  };
-  return {
-    ...refusal,
-    message: translate({ code: codeOf(whole), params: whole.params, english: refusal.message }),
-    fields: Object.fromEntries(
-      Object.entries(complaints).map(([field, one]) => [
-        field,
-        translate({ code: codeOf(one), params: one.params, field, english: one.text }),
-      ]),
-    ),
-  };
-}
 
 /** No form of ours has as many fields, or says as much before one. To read more takes the processor for a fifth of a second. */
 const MOST_FIELDS = 100;
@@ -88,10 +68,33 @@ const STATUS: Record<string, number> = {
   unavailable: 503,
 };
 
-/** Reads an AppError by its shape: pages are bundled apart from the server, so its class is another one here. Throws on whatever is no refusal. */
+/**
+ * Reads an AppError by its shape, in the words of the edition: pages are bundled apart from the server, so its class is
+ * another one here. Throws on whatever is no refusal.
+ */
 export function refusalOf(error: unknown): Refusal {
-  const { kind, message, fields, code, extra } = error as Partial<Refusal> & { kind?: unknown };
+  const {
+    kind,
+    message: english = '',
+    fields = {},
+    extra,
+    complaints = {},
+    ...whole
+  } = error as Partial<Refusal & Complaint> & {
+    kind?: unknown;
+    complaints?: Record<string, Complaint>;
+  };
   const status = typeof kind === 'string' ? STATUS[kind] : undefined;
   if (status === undefined) throw error;
-  return { status, message: message ?? '', fields: fields ?? {}, code, extra };
+  const said = Object.entries(complaints).map(([field, one]) => [
+    field,
+    say({ code: codeOf(one), params: one.params, field, english: one.text }),
+  ]);
+  return {
+    status,
+    message: say({ code: codeOf(whole), params: whole.params, english }),
+    fields: { ...fields, ...Object.fromEntries(said) },
+    code: whole.code,
+    extra,
+  };
 }

@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
 import { orOffline } from '../lib/not-sent.ts';
+import { sayIssue } from '../texts/messages/say.ts';
 import { uiCopy } from './copy.ts';
 import { useOneAtATime, afterPress } from './press.ts';
 
@@ -41,20 +42,18 @@ interface Options<S extends FormSchema> {
   defaultValues: DefaultValues<z.input<S>>;
   /** What the form does; throws ApiError or NetworkError when the server refuses or cannot be reached. */
   send: (values: z.output<S>) => Promise<void> | void;
-  /** The words for what a schema finds at a field, where they are not its own. */
-  complaint?: (field: string, issue: z.core.$ZodIssue) => Promise<string>;
   /** The words for a failure, where they are not the server's own. */
   faultText?: (error: ApiError | NetworkError) => string;
 }
 
 export function useContractForm<S extends FormSchema>(
   schema: SchemaSource<S>,
-  { defaultValues, send, complaint, faultText = wordsOf }: Options<S>,
+  { defaultValues, send, faultText = wordsOf }: Options<S>,
 ) {
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues,
-    resolver: resolverOf(schema, complaint),
+    resolver: resolverOf(schema),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -130,7 +129,6 @@ function wordsOf(error: ApiError | NetworkError): string {
 /** The first complaint of each field; a text of the contract each. Without the schema the server alone judges. */
 function resolverOf<S extends FormSchema>(
   source: SchemaSource<S>,
-  complaint: Options<S>['complaint'],
 ): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values) => {
     const schema = typeof source === 'function' ? await source() : source;
@@ -142,8 +140,7 @@ function resolverOf<S extends FormSchema>(
     for (const issue of result.error.issues) {
       const name = issue.path.join('.') || 'root';
       if (get(errors, name)) continue;
-      const message = complaint ? await complaint(name, issue) : issue.message;
-      set(errors, name, { type: issue.code, message });
+      set(errors, name, { type: issue.code, message: sayIssue(name, issue) });
     }
     return { values: {}, errors };
   };

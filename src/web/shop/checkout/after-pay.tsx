@@ -9,7 +9,7 @@ import { OrderBand } from '../order-band.tsx';
 import { Next, PaidOrder } from '../thank-you/parts.tsx';
 import { fromMajor } from '../../../kernel/money.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
-import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dueOf } from './shown.ts';
@@ -34,9 +34,8 @@ export function nextStep({ code = '' }: Pick<OrderPayment, 'code'>): 'again' | '
  */
 function Failed({ checkout }: { checkout: CheckoutView }) {
   const attempt = attemptOf(checkout.order);
-  const said = useTranslate();
   const words = useTexts('checkout').failed;
-  const reason = said(failureOf(attempt));
+  const reason = say(failureOf(attempt));
   return (
     <div>
       <StageHeading>{words.title}</StageHeading>
@@ -67,18 +66,15 @@ const SMALL = 'min-h-11 underline underline-offset-4';
 function NextSteps({ checkout }: { checkout: CheckoutView }) {
   const { order, edit, cancel } = checkout;
   const attempt = attemptOf(order);
-  const said = useTranslate();
   const { failed: words, waiting } = useTexts('checkout');
   return (
     <div>
       <p className="mt-4">
         {mayBePaid(order)
-          ? said(checkoutMessages.mayPayTwice)
+          ? say(checkoutMessages.mayPayTwice)
           : fill(words.kept, { number: order?.number ?? '' })}
       </p>
-      {promptIsOpen(order) && (
-        <p className="mt-4 font-medium">{said(checkoutMessages.oldPrompt)}</p>
-      )}
+      {promptIsOpen(order) && <p className="mt-4 font-medium">{say(checkoutMessages.oldPrompt)}</p>}
       <Ways checkout={checkout} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         {attempt?.method === 'mpesa' && nextStep(attempt) === 'number' && (

@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
-import type * as z from 'zod/mini';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
-import { complaintOf } from '../../../contracts/complaint.ts';
-import { translatorFor } from '../../texts/messages/use-translate.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -51,23 +48,11 @@ const INPUTS: Record<BillingDetail, (words: Words) => Partial<ComponentProps<typ
 const phoneHint = (method: Props['method'], words: Words): string | undefined =>
   method === 'mpesa' ? words.phoneHint : undefined;
 
-/** What the contract finds at a field, in the page's language. */
-function useComplaint() {
-  const language = useLanguage();
-  return async (field: string, issue: z.core.$ZodIssue): Promise<string> => {
-    const { code, reason, params } = complaintOf(issue);
-    const say = await translatorFor(language);
-    return say({ code: `${code}:${reason}`, params, field, english: issue.message });
-  };
-}
-
 /** For an existing order: the customer is fixed, only the phone can change. */
 export function PhoneForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
-  const complaint = useComplaint();
   const form = useContractForm(loadPromptedPhone, {
     defaultValues: { phone: customer.phone },
-    complaint,
     send: ({ phone }) => onReady({ ...customer, phone }),
   });
   return (
@@ -92,12 +77,10 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 /** The customer. */
 export function DetailsForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
-  const complaint = useComplaint();
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, {
     // What was typed since, where the form goes and comes again with the cart.
     defaultValues: readSaved('customer') ?? customer,
-    complaint,
     send: onReady,
   });
   return (

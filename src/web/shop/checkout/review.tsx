@@ -9,7 +9,7 @@ import { useTexts } from '../use-texts.ts';
 import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay, type CheckoutView } from './use-checkout.ts';
 import { PayBar } from './stage.tsx';
-import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Checkout } from './state.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -141,11 +141,10 @@ function payWords(
 
 /** What went wrong, and what is good to know, where the customer is looking. That one may pay twice is no small print. */
 export function Messages({ error, note, warned }: Pick<Checkout, 'error' | 'note' | 'warned'>) {
-  const said = useTranslate();
   return (
     <>
-      {error && <Notice tone="danger">{said(error)}</Notice>}
-      {note && <Notice tone={warned ? 'danger' : 'info'}>{said(note)}</Notice>}
+      {error && <Notice tone="danger">{say(error)}</Notice>}
+      {note && <Notice tone={warned ? 'danger' : 'info'}>{say(note)}</Notice>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { shownUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
-import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { checkoutMessages } from '../../texts/messages/en.ts';
@@ -84,7 +84,6 @@ function controlsOf({ basket, catalogue }: CheckoutView): (key: string) => React
 function Details({ checkout }: { checkout: CheckoutView }) {
   const { customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
-  const said = useTranslate();
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
   // As tall as what comes, so that nothing in sight moves when it does.
   if (!customer)
@@ -96,7 +95,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
       ) : (
         <DetailsForm customer={customer} method={method} onReady={ready} />
       )}
-      {missing && !method && <Notice tone="danger">{said(checkoutMessages.noMethod)}</Notice>}
+      {missing && !method && <Notice tone="danger">{say(checkoutMessages.noMethod)}</Notice>}
       <MethodChoice checkout={checkout} />
     </>
   );

@@ -4,7 +4,7 @@ import { formatMoney, fromMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';
-import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,6 @@ const PROMPT_SECONDS = 60;
 /** An M-Pesa prompt is on the phone, or on its way there: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const { order, customer, note, edit, cancel, stage } = checkout;
-  const said = useTranslate();
   const words = useTexts('checkout').waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const sending = stage === 'sending';
@@ -30,7 +29,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
       <p role="status" className="mt-3 text-lg font-semibold text-good">
         {sending ? words.sending : words.sent}
       </p>
-      {note && <Notice className="mt-4">{said(note)}</Notice>}
+      {note && <Notice className="mt-4">{say(note)}</Notice>}
       <div className="mt-6 grid items-center gap-8 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div aria-hidden="true">
           <Handset left={sending ? 60 : left}>

@@ -6,9 +6,8 @@ import {
   payByMpesa,
   readPayPage,
 } from '../../../contracts/pay-page.ts';
-import { readForm, refusalOf, textOf, refusalIn } from '../../lib/posted-form.ts';
+import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
-import type { Language } from '../../../kernel/language.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { warningOf } from './stage.ts';
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';
@@ -56,10 +55,9 @@ export interface RefusedDetails {
   fault?: string;
 }
 
-/** The invoice's customer, and the language of the page. */
+/** The invoice's customer, and the words of the page. */
 interface Posted {
   token: string;
-  language: Language;
   copy: InvoiceTexts;
 }
 
@@ -91,17 +89,13 @@ async function chooseTexts(form: FormData, { token, copy }: Posted, { call }: Pa
   return redirect(`/invoice/${token}`, 303);
 }
 
-async function saveDetails(
-  form: FormData,
-  { token, language, copy }: Posted,
-  { call }: PageServices,
-) {
+async function saveDetails(form: FormData, { token, copy }: Posted, { call }: PageServices) {
   const typed = detailsTyped(form);
   try {
     await call(changePayDetails, { params: { token }, body: typed });
     return redirect(`/invoice/${token}?saved=details`, 303);
   } catch (error) {
-    const { status, message, fields } = refusalIn(language, error);
+    const { status, message, fields } = refusalOf(error);
     if (status === 404) throw data(copy.gone, { status });
     const fault = Object.keys(fields).length > 0 ? {} : { fault: message };
     return data<RefusedDetails>({ doing: 'details', typed, errors: fields, ...fault }, status);
@@ -109,11 +103,7 @@ async function saveDetails(
 }
 
 /** Prompts a phone from the plain form: the same call in process. The other methods need scripts. */
-async function startPrompt(
-  form: FormData,
-  { token, language, copy }: Posted,
-  { call }: PageServices,
-) {
+async function startPrompt(form: FormData, { token, copy }: Posted, { call }: PageServices) {
   const params = { token };
   const [part, phone] = [textOf(form, 'amount'), textOf(form, 'phoneNumber')];
   const refuse = (status: number, what: Partial<RefusedPay>) =>
@@ -143,7 +133,7 @@ async function startPrompt(
     });
     return redirect(`/invoice/${token}?payment=${paymentId}`, 303);
   } catch (error) {
-    const { status, message, fields } = refusalIn(language, error);
+    const { status, message, fields } = refusalOf(error);
     if (status === 404) throw data(copy.gone, { status });
     const placed = Object.keys(fields).length > 0;
     return refuse(status, { fields, fault: placed ? null : message });

@@ -3,7 +3,6 @@ import { readPayPage, type PayPage, type choosePayTexts } from '../../../contrac
 import { readSeller } from '../../../contracts/seller.ts';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { newToken } from '../../../kernel/ids.ts';
-import { languageOf } from '../../../kernel/language.ts';
 import { GoneLink, type GoneWords } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
@@ -77,13 +76,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context, url }: Route.ActionArgs) {
-  const language = languageOf(url.pathname);
   const copy = shopTexts('invoice', url).invoice;
-  return handleInvoiceAction(
-    request,
-    { token: params.token, language, copy },
-    context.get(services),
-  );
+  return handleInvoiceAction(request, { token: params.token, copy }, context.get(services));
 }
 
 export function ErrorBoundary() {

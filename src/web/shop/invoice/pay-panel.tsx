@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
-import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PayForm } from './pay-form.tsx';
@@ -95,7 +95,6 @@ function newsOf(payment: Payment): string | null {
 /** The ways to pay, below what became of the last try where that did not go through. */
 function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { typed: TypedView }) {
   const copy = useTexts('invoice');
-  const say = useTranslate();
   const { page, payment } = invoice;
   return (
     <>

@@ -1,14 +1,12 @@
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { Method } from './amount.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { asIs } from '../../texts/messages/message.ts';
-import { translatorFor } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
 
 export interface PayInput {
   copy: InvoiceTexts;
-  language: Language;
   token: string;
   amount: number;
   key: string;
@@ -44,7 +42,6 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
   const incomplete = input.card ? await input.card.check() : asIs(input.copy.cardFailed);
-  const say = await translatorFor(input.language);
   if (incomplete) return { kind: 'refused', text: say(incomplete), fields: {}, unheard: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);

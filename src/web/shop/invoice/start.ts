@@ -1,9 +1,8 @@
 import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { asIs, messageOf } from '../../texts/messages/message.ts';
-import { translatorFor } from '../../texts/messages/use-translate.ts';
+import { say } from '../../texts/messages/say.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 
 /** A start that was refused: at a field, or for the whole. */
@@ -16,7 +15,6 @@ export interface Refused {
 
 export interface Asked {
   copy: InvoiceTexts;
-  language: Language;
   token: string;
   /** Major units of the invoice's currency. */
   amount: number;
@@ -59,7 +57,7 @@ export function openPaypal({ token, amount, key, ...page }: Asked) {
 }
 
 async function tried<Answer>(
-  { copy, language }: Pick<Asked, 'copy' | 'language'>,
+  { copy }: Pick<Asked, 'copy'>,
   call: () => Promise<Answer>,
 ): Promise<Answer | Refused> {
   try {
@@ -68,7 +66,7 @@ async function tried<Answer>(
     if (error instanceof NetworkError)
       return { kind: 'refused', text: orOffline(copy.unheard, error), fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
-    const text = (await translatorFor(language))(messageOf(error, asIs(copy.failed)));
+    const text = say(messageOf(error, asIs(copy.failed)));
     const [field] = Object.keys(error.fields);
     return {
       kind: 'refused',

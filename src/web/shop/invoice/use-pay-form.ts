@@ -7,7 +7,6 @@ import type { RefusedPay } from './action.ts';
 import { complaintOf, type Method } from './amount.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
-import { useLanguage } from '../../texts/use-language.ts';
 import { pay } from './pay.ts';
 import { warningOf } from './stage.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -88,7 +87,6 @@ function useStart(
   { token, card, wrongs: { warning, show, setFault, setWarning } }: StartOptions,
 ) {
   const copy = useTexts('invoice');
-  const language = useLanguage();
   const { method } = typed.read();
   /** Of this payment, until its answer has come. */
   const key = useRef<string>(null);
@@ -106,7 +104,6 @@ function useStart(
     const { phone } = typed;
     const outcome = await pay({
       copy,
-      language,
       token,
       amount: sum,
       key: (key.current ??= newToken()),

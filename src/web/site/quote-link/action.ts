@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
-import type { Language } from '../../../kernel/language.ts';
-import { readForm, textOf, refusalIn } from '../../lib/posted-form.ts';
+import { readForm, textOf, refusalOf } from '../../lib/posted-form.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
 
@@ -23,17 +22,13 @@ export interface Refused {
 }
 
 /** Takes one of the page's three plain forms: the same call in process as over the API, so the page needs no script. */
-export async function handleQuoteAction(
-  request: Request,
-  { token, language }: { token: string; language: Language },
-  { call }: PageServices,
-) {
+export async function handleQuoteAction(request: Request, token: string, { call }: PageServices) {
   const form = await readForm(request);
   const doing = doingOf(textOf(form, 'doing'));
   try {
     await send(doing, form, token, call);
   } catch (error) {
-    const { status, fields, message } = refusalIn(language, error);
+    const { status, fields, message } = refusalOf(error);
     if (status === 404) throw data(null, { status });
     const typed = Object.fromEntries(
       ['text', 'name', 'kraPin', 'purchaseOrder', 'reason', 'agreed'].map((name) => [

@@ -81,9 +81,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, params, context, url }: Route.ActionArgs) {
-  const language = languageOf(url.pathname);
-  return handleQuoteAction(request, { token: params.token, language }, context.get(services));
+export function action({ request, params, context }: Route.ActionArgs) {
+  return handleQuoteAction(request, params.token, context.get(services));
 }
 
 export function ErrorBoundary() {

@@ -35,7 +35,7 @@ export function withParams(say: Message, params: NonNullable<Message['params']>)
 export const asIs = (english: string): Message => ({ code: '', english });
 
 /** The API's code, its case, and the values in its text. */
-interface Coded {
+export interface Coded {
   code: string;
   reason?: string;
   params?: Record<string, string | number>;

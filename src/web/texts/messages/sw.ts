@@ -1,9 +1,10 @@
 import type { Edition } from '../edition.ts';
 import * as english from './en.ts';
 import type { general } from '../../../kernel/refusals/general.ts';
+import type { account } from '../../../kernel/refusals/account.ts';
 import type { shop } from '../../../kernel/refusals/shop.ts';
-import type { ApiError } from '../../lib/api.ts';
-import { asIs, messageOf, type Message } from './message.ts';
+import { ApiError } from '../../lib/api.ts';
+import type { Coded, Message } from './message.ts';
 import { privatePages } from './private-pages.sw.ts';
 import { offline } from '../offline/sw.ts';
 
@@ -50,13 +51,7 @@ const card: Edition<typeof english.cardWords> = {
 };
 
 /** What a contract finds at a field of a form, in words of that field (`Fields`); others have the general ones. */
-const fields: Record<
-  | `${'name' | 'email' | 'phone' | 'phoneNumber' | 'text' | 'reason'}:required`
-  | 'agreed:required'
-  | 'name:too_short'
-  | `${'email' | 'phone' | 'phoneNumber' | 'kraPin'}:invalid`,
-  string
-> = {
+const fields: Record<`${string}:${string}`, string> = {
   'name:required': 'Jina linahitajika',
   'name:too_short': 'Tafadhali andika jina lako kamili',
   'text:required': 'Tafadhali andika ujumbe wako',
@@ -69,10 +64,42 @@ const fields: Record<
   'phoneNumber:required': 'Nambari ya simu inahitajika',
   'phoneNumber:invalid': 'Tafadhali weka nambari sahihi ya simu',
   'kraPin:invalid': 'PIN ya KRA huandikwa kama P051234567X',
+  'firstName:required': 'Jina la kwanza linahitajika',
+  'first_name:required': 'Jina la kwanza linahitajika',
+  'lastName:required': 'Jina la mwisho linahitajika',
+  'last_name:required': 'Jina la mwisho linahitajika',
+  'fullName:required': 'Jina lako linahitajika',
+  'password:required': 'Nenosiri linahitajika',
+  'password:too_short': 'Nenosiri liwe na angalau herufi {min}',
+  'currentPassword:required': 'Weka nenosiri lako la sasa',
+  'confirmPassword:required': 'Thibitisha nenosiri',
+  'confirmPassword:invalid': 'Manenosiri hayalingani',
+  'terms:required': 'Kubali masharti ili uendelee',
+  'terms:not_offered': 'Kubali masharti ili uendelee',
+  'mobile:required': 'Nambari ya simu inahitajika',
+  'mobile:invalid': 'Weka nambari sahihi ya simu',
+  'businessName:required': 'Jina la biashara linahitajika',
+  'selectedServices:required': 'Chagua angalau huduma moja',
+  'selectedServices:too_few': 'Chagua angalau huduma moja',
+  'linkedIn:invalid': 'Weka kiungo sahihi cha LinkedIn',
+  'resume:required': 'Pakia CV yako',
 };
 
-/** Refusals of the calls that pages with a Kiswahili edition make: all of the shop, and what any call may answer. */
-const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
+/** What only staff are refused is English, as the office is. */
+type PublicAccount = Exclude<
+  keyof typeof account,
+  | `account_inactive:${string}`
+  | 'wrong_code:test_mail'
+  | `factor_${string}`
+  | 'no_factor'
+  | `own_${string}`
+  | 'above_own_rights'
+  | 'last_admin'
+  | 'not_invited'
+>;
+
+/** Refusals of the calls that the pages make: of accounts, of the shop, and what any call may answer. */
+const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount, string> = {
   malformed: 'Ombi halikuweza kusomwa.',
   'malformed:form': 'Fomu haikuweza kusomwa.',
   bad_idempotency_key: 'Idempotency-Key iwe na herufi 1 hadi 200 zinazoonekana.',
@@ -113,6 +140,42 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
   'invalid_input:too_deep': 'Data imepangwa kwa tabaka nyingi mno',
   'invalid_input:control_characters': 'Isiwe na herufi za udhibiti',
   'invalid_input:phone': 'Tafadhali weka nambari sahihi ya simu',
+  wrong_credentials: 'Barua pepe au nenosiri si sahihi',
+  account_inactive: 'Akaunti yako imezimwa. Wasiliana nasi ili tuiwashe tena.',
+  unknown_role: 'Imeshindikana kuingia',
+  too_many_tries: 'Umejaribu kuingia mara nyingi mno. Jaribu tena baada ya dakika {minutes}.',
+  'too_many_tries:one': 'Umejaribu kuingia mara nyingi mno. Jaribu tena baada ya dakika 1.',
+  second_factor_required: 'Thibitisha kuwa ni wewe.',
+  second_factor_over: 'Muda umeisha. Ingia tena kwa nenosiri lako.',
+  wrong_code:
+    'Msimbo huu si sahihi. Weka msimbo mpya kabisa kutoka kwa programu yako, au msimbo wa akiba ambao haujatumika.',
+  code_unreadable:
+    'Hatuwezi kukagua misimbo kutoka kwa programu yako kwa sasa. Tumia passkey au msimbo wa akiba, au wasiliana nasi.',
+  'wrong_code:passkey': 'Hatuijui passkey hii. Ingia kwa njia nyingine.',
+  'wrong_code:new': 'Msimbo huu si sahihi. Weka msimbo mpya kabisa kutoka kwa programu yako.',
+  'wrong_code:new_passkey': 'Hatukuweza kuhifadhi passkey. Jaribu tena.',
+  wrong_proof: 'Thibitisha kwa nenosiri, msimbo au passkey.',
+  'wrong_proof:password': 'Nenosiri hili si sahihi.',
+  'wrong_proof:code':
+    'Msimbo huu si sahihi. Weka msimbo mpya kabisa kutoka kwa programu yako, au msimbo wa akiba ambao haujatumika.',
+  'wrong_proof:passkey': 'Hatuijui passkey hii. Thibitisha kwa njia nyingine.',
+  proof_required: 'Thibitisha kuwa ni wewe.',
+  identity_needed: 'Bado huna nenosiri. Chagua moja kwanza, ili uweze kuingia bila Google.',
+  too_many_passkeys: 'Akaunti inaweza kuwa na passkey {most} pekee. Ondoa moja kwanza.',
+  password_guessable: 'Nenosiri hili ni rahisi kukisiwa. Chagua lingine.',
+  'invalid_input:own_address': 'Hii ndiyo barua pepe ya akaunti yako tayari',
+  email_taken: 'Tayari kuna akaunti yenye barua pepe hii',
+  'email_taken:google':
+    'Tayari kuna akaunti yenye barua pepe hii. Anza tena kwa Google ili uiunganishe na akaunti yako ya Google.',
+  google_again: 'Fomu ilikaa wazi kwa muda mrefu. Anza tena kwa Google.',
+  unknown_link: 'Kiungo hiki si sahihi. Omba kipya.',
+  link_used: 'Kiungo hiki kilishatumika. Omba kipya.',
+  link_replaced:
+    'Kiungo hiki hakifanyi kazi tena: tulituma kipya, au akaunti yako imebadilika. Tumia barua pepe yetu ya mwisho, au omba kiungo kipya.',
+  'link_replaced:invitation':
+    'Tumekutumia mwaliko mpya. Tumia kiungo kilicho kwenye barua pepe yetu ya mwisho.',
+  link_over: 'Muda wa kiungo hiki uliisha baada ya saa moja. Omba kipya.',
+  'link_over:invitation': 'Muda wa mwaliko huu uliisha baada ya wiki moja. Omba kiungo kipya.',
   sold_out: 'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu awamu ijayo.',
   unknown_package: 'Kifurushi hiki hakiuzwi',
   'unknown_package:kind':
@@ -259,9 +322,24 @@ export function translate({ code, params = {}, field, english }: Message): strin
     .trim();
 }
 
-/** A refusal in Kiswahili, for what has no words to fall back upon. */
-export const refusedInKiswahili = (error: ApiError): string =>
-  translate(messageOf(error, asIs(error.message)));
+/** A refusal of the API with its texts in Kiswahili, whole and field by field. */
+export function translateRefusal(error: ApiError): ApiError {
+  const body = error.body as Partial<Coded> & { fieldErrors?: Record<string, Coded> };
+  const code = (found: Partial<Coded>): string =>
+    found.reason ? `${found.code}:${found.reason}` : (found.code ?? error.code);
+  const text = translate({ code: code(body), params: body.params, english: error.message });
+  const fields = Object.entries(error.fields).map(([name, english]) => {
+    const found: Partial<Coded> = body.fieldErrors?.[name] ?? {};
+    const field = name.split('.').at(-1);
+    return [name, translate({ code: code(found), params: found.params, field, english })];
+  });
+  return new ApiError(error.status, {
+    ...error.body,
+    error: text,
+    message: text,
+    fields: Object.fromEntries(fields),
+  });
+}
 
 function keyed(area: string, texts: object): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]));

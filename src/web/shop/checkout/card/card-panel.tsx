@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
 import { checkoutMessages } from '../../../texts/messages/en.ts';
-import { useTranslate } from '../../../texts/messages/use-translate.ts';
+import { say } from '../../../texts/messages/say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTexts } from '../../use-texts.ts';
 import { Messages } from '../review.tsx';
@@ -19,7 +19,6 @@ const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx
 export function CardPanel({ checkout }: { checkout: CheckoutView }) {
   const { offered, card, shown, customer, order, stage } = checkout;
   const { title } = useTexts('checkout').card;
-  const said = useTranslate();
   if (!offered) return null;
   const { cards, sandbox, publishableKey } = offered;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
@@ -40,7 +39,7 @@ export function CardPanel({ checkout }: { checkout: CheckoutView }) {
         ) : publishableKey ? (
           <StripeCard ref={card} publishableKey={publishableKey} total={total} />
         ) : (
-          <Notice tone="danger">{said(checkoutMessages.cardFailed)}</Notice>
+          <Notice tone="danger">{say(checkoutMessages.cardFailed)}</Notice>
         )}
       </Suspense>
     </section>

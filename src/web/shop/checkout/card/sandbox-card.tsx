@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslate } from '../../../texts/messages/use-translate.ts';
+import { say } from '../../../texts/messages/say.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useTexts } from '../../use-texts.ts';
@@ -68,7 +68,6 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 /** What is typed and wrong with it, checked and confirmed when the order is paid; answers the props of a field. */
 function useCard(ref: Ref<CardFields>, billingName: string, focusFault: () => void) {
   const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
-  const said = useTranslate();
   const [errors, setErrors] = useState<CardComplaints>({});
 
   useImperativeHandle(ref, () => ({
@@ -92,7 +91,7 @@ function useCard(ref: Ref<CardFields>, billingName: string, focusFault: () => vo
     shape: (value: string, before: string) => string = (value) => value,
   ) => ({
     value: typed[name],
-    error: errors[name] && said(errors[name]),
+    error: errors[name] && say(errors[name]),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const value = shape(event.target.value, typed[name]);
       setTyped({ ...typed, [name]: value });

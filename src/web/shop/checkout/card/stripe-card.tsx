@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { checkoutMessages } from '../../../texts/messages/en.ts';
-import { useTranslate } from '../../../texts/messages/use-translate.ts';
+import { say } from '../../../texts/messages/say.ts';
 import type { Message } from '../../../texts/messages/message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import {
@@ -88,7 +88,6 @@ export function StripeCard({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const { open, fault } = useElements(place, publishableKey, total, currency);
-  const said = useTranslate();
 
   useImperativeHandle(ref, () => ({
     async check() {
@@ -116,7 +115,7 @@ export function StripeCard({
 
   return (
     <>
-      {fault && <Notice tone="danger">{said(fault)}</Notice>}
+      {fault && <Notice tone="danger">{say(fault)}</Notice>}
       <div ref={place} className="min-h-40" />
     </>
   );
