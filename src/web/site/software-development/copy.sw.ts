@@ -23,7 +23,7 @@ const works: Edition<typeof english>['works'] = [
 ];
 
 const extensions: Edition<typeof english>['domains']['extensions'] = [
-  { name: '.co.ke', text: 'Kwa biashara iliyo Kenya. Ndilo jina wateja wa hapa hutarajia.' },
+  { name: '.co.ke', text: 'Kwa biashara iliyo Kenya. Ndilo jina wanalotarajia wateja wa hapa.' },
   { name: '.com', text: 'Kwa biashara inayouza pia nje ya nchi, au kwa kulinda jina.' },
   {
     name: '.ac.ke',

@@ -3,7 +3,7 @@ import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
   meta: {
-    title: 'Miradi unayoweza kufungua',
+    title: 'Miradi unayoweza kuifungua',
     description:
       'Mfumo wa shule, mitihani yenye muda, bulk SMS, duka lenye M-Pesa, ukaguzi wa usalama na API huria. Ona kila mradi ukifanya kazi, na ulivyoundwa.',
     crumb: 'Miradi',
@@ -19,7 +19,7 @@ export const copy: Edition<typeof english> = {
   sourceOf: 'wa {title}',
   none: 'Bado hakuna miradi ya kuonyesha. Tuulize nasi tutakuonyesha inayofanya kazi leo.',
   sources: 'Pa kupata msimbo',
-  sourcesLead: 'Msimbo ukiwa huria, kiungo “Msimbo” huufungua. La sivyo, kinakuleta hapa.',
+  sourcesLead: 'Msimbo ukiwa huria, kiungo “Msimbo” huufungua. La sivyo, hukuleta hapa.',
   license: 'Leseni ya kazi zetu wenyewe',
   show: 'Ona mojawapo ya mifumo yetu ikitumika',
   showText:

@@ -95,7 +95,7 @@ export const points: Point[] = [
   },
   {
     title: 'Vikundi na ratiba',
-    text: 'Pakia lahajedwali mara moja, weka vikundi, na upange SMS itumwe Ijumaa saa mbili asubuhi.',
+    text: 'Pakia lahajedwali mara moja, hifadhi vikundi, na upange SMS itumwe Ijumaa saa mbili asubuhi.',
   },
   {
     title: 'API rahisi',
@@ -114,7 +114,7 @@ export const templates: Edition<typeof englishTemplates> = [
   },
   {
     title: 'Agizo liko njiani',
-    text: 'Habari {name}, agizo lako {number} limetoka dukani na litafika leo kufikia {time}. Msafirishaji: {rider phone}. Asante kwa kununua {shop}.',
+    text: 'Habari {name}, agizo lako {number} limetoka dukani na litafika leo kufikia {time}. Msafirishaji: {rider phone}. Asante kwa kununua kwa {shop}.',
   },
   {
     title: 'Ilani ya mkutano',

@@ -44,7 +44,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Ripoti kwa wazazi',
-        text: 'SMS fupi hueleza kilichofanywa na jinsi kilivyokwenda, ili mtu asiulize wakati wa chakula cha jioni.',
+        text: 'SMS fupi hueleza kilichofanywa na jinsi kilivyokwenda, ili mtu asihitaji kuuliza wakati wa chakula cha jioni.',
       },
       {
         title: 'Mwalimu anayejibu',
@@ -99,7 +99,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Lala usiku wa kuamkia mtihani',
-        text: 'Saa moja ya usingizi inafaa kuliko saa moja ya kusoma mambo mapya. Funga vitabu kufikia saa tatu usiku.',
+        text: 'Saa moja ya usingizi inafaa zaidi kuliko saa moja ya kusoma mambo mapya. Funga vitabu kufikia saa tatu usiku.',
       },
     ],
   },
