@@ -6,7 +6,7 @@ export const copy: Edition<typeof english> = {
   description:
     'Barua pepe moja kwa mwezi: tarehe za bootcamp, tahadhari za usalama zinazohusu Kenya na tuliyojifunza kwenye miradi yetu. Jiondoe kwa kubonyeza mara moja.',
   heading: 'Barua pepe moja kwa mwezi, inayostahili kufunguliwa',
-  text: 'Tarehe za bootcamp nafasi zikiwa bado zipo, tahadhari za usalama zinazohusu Kenya, na tuliyojifunza kwenye mradi. Hatutumi ofa za kila siku, na hatumpi yeyote anwani yako.',
+  text: 'Tarehe za bootcamp nafasi zikiwa bado zipo, tahadhari za usalama zinazohusu Kenya, na tuliyojifunza kwenye mradi. Hatutumi matangazo ya kila siku, na hatumpi yeyote anwani yako.',
   label: 'Anwani yako ya barua pepe',
   again: 'Andika anwani ya barua pepe',
   inside: 'Katika kila toleo',
