@@ -42,11 +42,11 @@ test('who orders, field by field', async () => {
     sw: 'Weka nambari sahihi ya simu',
   });
   expect(await by({ kraPin: 'B12' })).toMatchObject({
-    sw: 'PIN ya KRA huandikwa kama P051234567X',
+    sw: 'Andika KRA PIN kama P051234567X',
   });
   expect(await by({ name: 'x'.repeat(101) })).toEqual({
     code: 'invalid_input:too_long',
-    sw: 'Isizidi herufi 100',
+    sw: 'Herufi zisizidi 100',
   });
 });
 
@@ -71,7 +71,7 @@ test('what is ordered: strange packages, quantities, and the seats of a class', 
   await product.db.query("update intakes set capacity = 0 where package_id = 'bootcamp-web'");
   expect(await refused(shop.place([bootcamp(1)]))).toEqual({
     code: 'sold_out',
-    sw: 'Darasa la mafunzo ya Web limejaa. Hukutozwa chochote. Tuulize kuhusu awamu ijayo.',
+    sw: 'Darasa la mafunzo ya Web limejaa. Hukutozwa chochote. Tuulize kuhusu darasa lijalo.',
   });
 });
 

@@ -14,7 +14,7 @@ export const copy: Edition<typeof english> = {
   form: 'Ombi lako',
   kind: 'Ungependa tufanye nini?',
   kinds: {
-    access: 'Nipewe nakala ya taarifa zangu',
+    access: 'Nipe nakala ya taarifa zangu',
     correction: 'Rekebisha taarifa zisizo sahihi',
     deletion: 'Futa taarifa zangu',
     objection: 'Acha kutumia taarifa zangu',

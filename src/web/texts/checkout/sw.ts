@@ -86,7 +86,7 @@ export const checkout: Edition<typeof english> = {
     card: 'Kadi yako itatozwa',
     paypal: 'PayPal itatoza',
     dollars:
-      'Kwa kiwango chetu cha {day}, Ksh {rate} kwa dola moja ya Marekani, kikiongezwa hadi senti inayofuata.',
+      'Kwa kiwango chetu cha {day} cha Ksh {rate} kwa dola moja ya Marekani. Kiasi kimeongezwa hadi senti inayofuata.',
     exact: 'Jumla kamili.',
     rest: 'Sehemu ya agizo hili imelipwa. Hiki ndicho kilichobaki kulipwa.',
     up: 'M-Pesa hupokea shilingi kamili pekee, kwa hivyo tumeongeza jumla kwa {amount}.',
