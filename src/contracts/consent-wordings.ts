@@ -8,13 +8,13 @@ export const CONSENT_WORDINGS = {
   registration: { en: 'I accept the terms and conditions' },
   order: {
     en: 'By paying, you accept our Terms. Our Privacy Notice explains how we use your data. You can cancel within 7 days: see Refunds.',
-    sw: 'Unapolipa unakubali Masharti yetu. Jinsi tunavyotumia data yako imeelezwa kwenye Sera yetu ya Faragha. Unaweza kughairi ndani ya siku 7: angalia Kurejeshewa Pesa.',
+    sw: 'Unapolipa unakubali Masharti yetu. Ilani yetu ya Faragha inaeleza jinsi tunavyotumia taarifa zako binafsi. Unaweza kughairi ndani ya siku 7: angalia Urejeshaji wa Pesa.',
   },
   quote: {
     en: 'I agree to the Terms and the Privacy Notice, and to be contacted about this request',
   },
-  newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumieni jarida' },
-  newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoeni kwenye orodha' },
+  newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumie jarida' },
+  newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoe kwenye orodha' },
   application: {
     en: 'By sending this, you agree that we keep your details and CV to decide on your application. Our Privacy Notice explains how.',
   },

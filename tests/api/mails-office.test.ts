@@ -100,11 +100,11 @@ describe('texts about an order (D186)', () => {
       return found.length === 3 && found.map(({ text }) => text);
     });
     expect(texts.toSorted()).toEqual([
-      expect.stringMatching(new RegExp(`oda ${order.number} iko tayari`)),
+      expect.stringMatching(new RegExp(`agizo ${order.number} liko tayari`)),
       expect.stringMatching(
-        new RegExp(`tumepokea Ksh 2,320.00 kwa M-Pesa kwa oda ${order.number}`),
+        new RegExp(`tumepokea Ksh 2,320.00 kwa M-Pesa kwa agizo ${order.number}`),
       ),
-      expect.stringMatching(new RegExp(`tumerudisha Ksh 100.00 za oda ${order.number}`)),
+      expect.stringMatching(new RegExp(`tumerejesha Ksh 100.00 za agizo ${order.number}`)),
     ]);
     await finish(order);
     expect((await noticesTo(product, phone)).toSorted()).toEqual([
@@ -226,7 +226,7 @@ describe('the account says whether texts come (D216)', () => {
       const found = await textsTo(product, phone);
       return found.length > 0 && found;
     });
-    expect(text!.text).toContain(`kwa oda ${order.number}`);
+    expect(text!.text).toContain(`kwa agizo ${order.number}`);
     const next = await desk.issue({ ...EXEMPT(1000), email, phone });
     await product.api('PUT', `/api/pay/${next.token}/texts`, { wanted: false });
     expect([

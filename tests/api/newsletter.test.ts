@@ -80,8 +80,8 @@ describe('subscribing (D7)', () => {
       "select wording, language from consents where email = 'msomaji@example.com' order by id",
     );
     expect(kept.map(({ language, wording }) => [language, wording])).toEqual([
-      ['sw', 'Ndiyo, nitumieni jarida'],
-      ['sw', 'Niondoeni kwenye orodha'],
+      ['sw', 'Ndiyo, nitumie jarida'],
+      ['sw', 'Niondoe kwenye orodha'],
     ]);
     const elsewhere = await subscribe('elsewhere@example.com');
     expect(elsewhere.status).toBe(202);

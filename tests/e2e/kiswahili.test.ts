@@ -193,8 +193,8 @@ describe('a purchase in Kiswahili', () => {
     const paid = new URL(page.url()).searchParams.get('order');
     await page.goto(`/sw/thank-you?order=${paid}`);
     await page.getByText('Malipo yako yamefika.').waitFor();
-    await page.getByRole('link', { name: 'Risiti ya kuchapisha au kuhifadhi' }).click();
-    await heading(page, 'Risiti').waitFor();
+    await page.getByRole('link', { name: 'Stakabadhi ya kuchapisha au kuhifadhi' }).click();
+    await heading(page, 'Stakabadhi').waitFor();
     await reads(page.getByRole('article'), /Njia ya malipo M-Pesa Kiasi Ksh 3,480\.00/);
   });
 
@@ -214,7 +214,7 @@ describe('a purchase in Kiswahili', () => {
     await pay(page).click();
     await heading(page, invoiceSw.waiting.title).waitFor();
     await answerPrompt(await promptOn(person.msisdn), 'wrong_pin');
-    await page.getByText('PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.').waitFor();
+    await page.getByText('PIN ya M-Pesa haikuwa sahihi. Jaribu tena.').waitFor();
   });
 
   test('PayPal’s return, which knows one address only, goes on to this edition; a card that pays instead ends on its thank-you page', async () => {
@@ -250,7 +250,7 @@ describe('the cart', () => {
     await page.getByText('Bei ya SMS credits ilikuwa Ksh 0.50 na sasa ni Ksh 0.80.').waitFor();
     await reads(
       page.getByRole('complementary', { name: cartSw.summary.title }),
-      'Jumla ndogo Ksh 50,000.80 VAT (16%) Ksh 8,000.13 Jumla Ksh 58,000.93',
+      'Jumla kabla ya VAT Ksh 50,000.80 VAT (16%) Ksh 8,000.13 Jumla Ksh 58,000.93',
     );
     await allKiswahili(page, 'cart');
     await button(page, 'Ongeza DarasaLink kwa moja').click();

@@ -45,7 +45,7 @@ describe('without a network', () => {
     await eventually(() => menu.getAttribute('open')).toBeNull();
     await heading(page, 'You are offline').waitFor();
     await page.goto('/sw/cart', { waitUntil: 'domcontentloaded' });
-    await heading(page, 'Huna intaneti').waitFor();
+    await heading(page, 'Huna mtandao').waitFor();
     await reads(page.getByRole('main'), '2 × <b>Basic</b> (Exam Parlour)');
     await reads(page.getByRole('main'), 'Ksh 3,000.00');
     await page.goto('/about/team?from=test', { waitUntil: 'domcontentloaded' });
@@ -100,7 +100,7 @@ describe('without a network', () => {
     const email = page.locator('main form [name=email]');
     await email.fill('wanjiku@offline.example');
     await email.press('Enter');
-    await page.getByText('Inaonekana huna intaneti. Ulichoandika kinabaki hapa').waitFor();
+    await page.getByText('Inaonekana huna mtandao. Ulichoandika bado kipo hapa').waitFor();
     expect(await email.inputValue()).toBe('wanjiku@offline.example');
     troubles.length = 0;
   });

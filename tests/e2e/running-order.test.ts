@@ -43,7 +43,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await answerPrompt(prompt, 'wrong_pin');
     await heading(page, 'The payment did not go through').waitFor();
     await page.goto('/sw/checkout');
-    await page.getByText('PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.').waitFor();
+    await page.getByText('PIN ya M-Pesa haikuwa sahihi. Jaribu tena.').waitFor();
     await button(page, sw.failed.again).click();
     await heading(page, 'Tunasubiri simu yako').waitFor();
     const second = await promptOn(person.msisdn);

@@ -187,7 +187,7 @@ describe('money that goes back', () => {
     const taken = { ...note, reason: INVOICE_CANCELLED };
     expect(creditNoteMail(invoice({ language: 'sw' }), taken, null).rows).toContainEqual([
       'Sababu',
-      'Ankara imefutwa',
+      'Ankara imeghairiwa',
     ]);
     const replaced = { ...note, reason: 'Replaced by proposal 12/2' };
     expect(creditNoteMail(invoice({ language: 'sw' }), replaced, null).rows).toContainEqual([
@@ -212,7 +212,7 @@ describe('money that goes back', () => {
     ]);
     expect(said('sw')).toEqual([
       'Pendekezo 12/2 limechukua nafasi yake',
-      'Ankara imefutwa',
+      'Ankara imeghairiwa',
       'Malipo yamerejeshwa',
       'One less',
     ]);
@@ -322,7 +322,7 @@ describe('what is open of a plan is named with each of its days, in every mail t
     expect(mail.rows).toContainEqual(['Deposit', `${ksh('3,000.00')} by 25 November 2026`]);
     expect(mail.rows).toContainEqual(['Rest', `${ksh('7,000.00')} by 10 January 2027`]);
     const mine = wholeMail(write(planned({ language: 'sw' })));
-    expect(mine).toContain(`${ksh('7,000.00')} ni baadaye, kufikia 10 Januari 2027`);
+    expect(mine).toContain(`${ksh('7,000.00')} za kulipa baadaye, kufikia 10 Januari 2027`);
   });
 
   test('a payment that is taken back of an invoice with one day names it, and that it is over', () => {
@@ -362,9 +362,9 @@ test('a customer who uses Kiswahili is written to in it, with the days of that l
     ),
   ];
   expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
-    [`Ankara INV-00007: ${ksh('7,500.00')} mwisho wa kulipa ni 10 Desemba 2026`, 'sw'],
-    ['Ankara INV-00007: mwisho wa kulipa ni 10 Desemba 2026', 'sw'],
-    ['Risiti ya ankara INV-00007', 'sw'],
+    [`Ankara INV-00007: ${ksh('7,500.00')}, tarehe ya mwisho ya kulipa ni 10 Desemba 2026`, 'sw'],
+    ['Ankara INV-00007: tarehe ya mwisho ya kulipa ni 10 Desemba 2026', 'sw'],
+    ['Stakabadhi ya ankara INV-00007', 'sw'],
   ]);
   expect(wholeMail(mails[2]!)).toMatch(
     /^Habari Wanjiku Kamau,\nAsante\. Tulipokea .* kwa pesa taslimu\./,

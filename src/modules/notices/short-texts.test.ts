@@ -30,7 +30,7 @@ test('a text names the order, the money and how it came, in the language that wa
     'Mfano Technologies: we received Ksh 2,320.00 by M-Pesa for order BA7KQ2M9XT. Thank you! Ref. TWM1ABC2DE',
   );
   expect(paidText(order('sw'), small, company)).toBe(
-    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa oda BA7KQ2M9XT. Asante! Kumb. TWM1ABC2DE',
+    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa agizo BA7KQ2M9XT. Asante! Kumb. TWM1ABC2DE',
   );
   expect(
     refundedText(order('en'), { ...small, method: 'Credit Card', reference: null }, company),
@@ -39,7 +39,7 @@ test('a text names the order, the money and how it came, in the language that wa
     'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
   );
   expect(readyText(order('sw'), company)).toBe(
-    'Mfano Technologies: oda BA7KQ2M9XT iko tayari. Una swali? Piga 0700 000 000.',
+    'Mfano Technologies: agizo BA7KQ2M9XT liko tayari. Una swali? Piga 0700 000 000.',
   );
 });
 

@@ -75,11 +75,11 @@ const WORDS: Record<Language, Words> = {
       PayPal: 'kwenye akaunti yako ya PayPal',
     },
     toOther: 'kupitia benki',
-    about: { order: 'oda', invoice: 'ankara' },
+    about: { order: 'agizo', invoice: 'ankara' },
     reference: 'Kumb.',
     paid: (what, money, by) => `tumepokea ${money} ${by} kwa ${what}. Asante!`,
-    refunded: (what, money, to) => `tumerudisha ${money} za ${what} ${to}.`,
-    ready: (what, phone) => `${what} iko tayari. Una swali? Piga ${phone}.`,
+    refunded: (what, money, to) => `tumerejesha ${money} za ${what} ${to}.`,
+    ready: (what, phone) => `${what} liko tayari. Una swali? Piga ${phone}.`,
   },
 };
 

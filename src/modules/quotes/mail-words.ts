@@ -85,53 +85,53 @@ type Words = typeof en;
 
 const sw: Words = {
   yoursAlone:
-    'Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma, kujibu na kukubali kwa niaba yako.',
+    'Kiungo kilicho hapo juu ni cha siri: yeyote aliye nacho anaweza kusoma, kujibu na kukubali pendekezo letu kwa niaba yako.',
   received: {
     subject: (number) => `Tumepata ombi lako la bei nambari ${number}`,
     thanks: (company, number) =>
-      `Asante kwa kuomba bei kutoka ${company}. Ombi lako limetufikia kwa nambari ${number}, na tutakujibu ndani ya saa 24.`,
-    add: (phone) => `Ukitaka kuongeza jambo, jibu barua pepe hii au tupigie simu ${phone}.`,
+      `Asante kwa kuomba bei kutoka ${company}. Nambari ya ombi lako ni ${number}. Tutakujibu ndani ya saa 24.`,
+    add: (phone) => `Ukitaka kuongeza jambo, jibu barua pepe hii au utupigie simu ${phone}.`,
     request: 'Ombi',
     number: (number) => `nambari ${number}`,
     services: 'Huduma',
     notYou:
-      'Anwani hii iliandikwa kwenye fomu yetu ya kuomba bei. Kama hukuwa wewe, unaweza kupuuza barua pepe hii.',
+      'Mtu aliandika anwani hii kwenye fomu yetu ya kuomba bei. Kama si wewe, puuza barua pepe hii.',
   },
   sms: (number, name, phone) =>
     `${name}: tumepata ombi lako la bei nambari ${number} na tutakujibu ndani ya saa 24. Una swali? Piga ${phone}.`,
   answer: {
-    read: 'Soma yote na ujibu',
+    read: 'Soma na ujibu',
     note: (by, company, number) =>
-      `${by === company ? `${company} imeandika` : `${by} wa ${company} ameandika`} haya kuhusu ombi lako la bei nambari ${number}. Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma na kujibu kwa niaba yako. Ukijibu barua pepe hii, tutaipata pia.`,
+      `${by === company ? `${company} imeandika` : `${by} wa ${company} ameandika`} haya kuhusu ombi lako la bei nambari ${number}. Kiungo kilicho hapo juu ni cha siri: yeyote aliye nacho anaweza kusoma na kujibu kwa niaba yako. Unaweza pia kujibu barua pepe hii.`,
   },
   offer: {
     subject: (title) => `Pendekezo letu kwako: ${title}`,
     version: (number) => ` (toleo la ${number})`,
     instead: ({ name, day, sum }) =>
-      `Hili ni toleo jipya: limechukua nafasi ya pendekezo ${name} la ${day} (${sum}), ambalo haliwezi kukubaliwa tena.`,
+      `Toleo hili jipya linachukua nafasi ya pendekezo ${name} la ${day} (${sum}), ambalo haliwezi kukubaliwa tena.`,
     here: (company, number) =>
-      `Hili ndilo pendekezo la ${company} kwa ombi lako la bei nambari ${number}. Lisome lote kwenye anwani iliyo hapa chini; hapo unaweza kulikubali, kulikataa au kutuuliza swali.`,
+      `Hili ndilo pendekezo la ${company} kwa ombi lako la bei nambari ${number}. Fungua kiungo kilicho hapa chini ili ulisome lote. Hapo unaweza kulikubali, kulikataa au kutuuliza swali.`,
     read: 'Soma pendekezo',
     questions: (phone) => `Una swali? Piga simu ${phone}.`,
   },
   accepted: {
     subject: (title) => `Umekubali pendekezo letu: ${title}`,
     thanks: (company) =>
-      `Asante kwa kutuamini. Tumeandika kwamba umekubali pendekezo lililo hapa chini, na ${company} itakupigia simu kuhusu hatua za kwanza.`,
+      `Asante kwa kutuamini. Umekubali pendekezo lililo hapa chini. Sisi ${company} tutakupigia simu kuhusu hatua za kwanza.`,
     read: 'Lisome tena',
   },
   beside: {
     in_place: {
       if: ({ name, day, number, sum }) =>
-        `Pendekezo hili linachukua nafasi ya pendekezo ${name}, ulilolikubali ${day}. Ukilikubali hili, tutaifuta ankara ${number} (${sum}) kwa hati ya mkopo, na utalipa ankara mpya pekee. Hadi hapo ankara ${number} inabaki.`,
+        `Pendekezo hili linachukua nafasi ya pendekezo ${name}, ulilolikubali ${day}. Ukilikubali, tutaghairi ankara ${number} (${sum}) kwa credit note. Kisha utalipa ankara mpya pekee. Hadi wakati huo, ankara ${number} bado inatakiwa kulipwa.`,
       done: ({ name, number, sum }) =>
-        `Limechukua nafasi ya pendekezo ${name}: ankara ${number} (${sum}) imefutwa, na hakuna cha kulipa juu yake.`,
+        `Pendekezo jipya linachukua nafasi ya pendekezo ${name}, na ankara ${number} (${sum}) imeghairiwa. Haina cha kulipa.`,
     },
     in_addition: {
       if: ({ name, day, number, sum }) =>
-        `Pendekezo hili ni nyongeza juu ya pendekezo ${name}, ulilolikubali ${day}. Ankara ${number} (${sum}) inabaki ilivyo; ukilikubali hili, utapata ankara ya pili kwa kilicho kipya.`,
+        `Pendekezo hili ni nyongeza kwa pendekezo ${name}, ulilolikubali ${day}. Ankara ${number} (${sum}) haibadiliki. Ukilikubali, tutakutumia ankara ya pili ya yaliyoongezwa.`,
       done: ({ name, number, sum }) =>
-        `Ni nyongeza juu ya pendekezo ${name}: ankara ${number} (${sum}) inabaki ilivyo.`,
+        `Pendekezo jipya ni nyongeza kwa pendekezo ${name}. Ankara ${number} (${sum}) haibadiliki.`,
     },
   },
   due: {
@@ -149,7 +149,7 @@ const sw: Words = {
     totalWithVat: 'Jumla pamoja na VAT',
     validUntil: 'Linatumika hadi',
     acceptedBy: 'Limekubaliwa na',
-    on: 'Tarehe',
+    on: 'Lilikubaliwa tarehe',
     invoice: 'Ankara',
     fingerprint: 'Alama ya utambulisho (SHA-256)',
   },

@@ -243,7 +243,7 @@ describe('a proposal', () => {
     expect(took).toContain('Invoice INV-00003 (Ksh\u00a0100.00) does not change');
     const [sw, ndiyo] = said('in_place', 'sw');
     expect(sw).toContain('linachukua nafasi ya pendekezo 7/1');
-    expect(ndiyo).toContain('ankara INV-00003 (Ksh\u00a0100.00) imefutwa');
-    expect(said('in_addition', 'sw')[0]).toContain('ni nyongeza juu ya pendekezo 7/1');
+    expect(ndiyo).toContain('ankara INV-00003 (Ksh\u00a0100.00) imeghairiwa');
+    expect(said('in_addition', 'sw')[0]).toContain('ni nyongeza kwa pendekezo 7/1');
   });
 });

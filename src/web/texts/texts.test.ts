@@ -42,7 +42,7 @@ const places = (text: string): string[] =>
 
 /** Names that are the same in both languages. */
 const SAME =
-  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.(place|paybill|vatNumber)|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.(card\.cvc|waiting\.paybill)|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title|(invoice\.)?gone\.ways\.\d\.to|sums\.tax|changes\.line|invoice\.(methods\.(mpesa|paypal)|lines\.(tax|rate|each|eachNoVat)))$/;
+  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.(place|paybill|kraPin|vatNumber)|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.(card\.cvc|details\.kraPin|waiting\.paybill)|receipt\.(facts\.kraPin|lines\.vat)|thankYou\.steps\.Bulk SMS\.title|(invoice\.)?gone\.ways\.\d\.to|sums\.tax|changes\.line|invoice\.(details\.kraPin|methods\.(mpesa|paypal)|lines\.(tax|rate|each|eachNoVat)))$/;
 
 describe.each([
   ['layout', layout, layoutSw],

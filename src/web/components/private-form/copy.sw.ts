@@ -3,5 +3,5 @@ import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
   unsent:
-    'Hakuna jibu lililokuja, kwa hiyo huenda haikufika. Ulichoandika bado kipo hapa: bonyeza tena ukiwa na mtandao. Inafika mara moja tu, hata ukibonyeza mara nyingi.',
+    'Ukurasa huu haukupata jibu, kwa hivyo huenda hatukupokea ulichotuma. Ulichoandika bado kipo hapa. Bonyeza kitufe tena ukiwa na mtandao. Tutakipokea mara moja tu.',
 };

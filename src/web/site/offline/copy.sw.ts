@@ -2,20 +2,20 @@ import type { Edition } from '../../texts/edition.ts';
 import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
-  title: 'Huna intaneti',
-  description: 'Tovuti hii inaonyesha ukurasa huu kwenye kivinjari chako wakati hakuna intaneti.',
-  heading: 'Huna intaneti',
-  text: 'Ukurasa huu haujafika kwenye simu au kompyuta yako. Hakuna kilichopotea:',
+  title: 'Huna mtandao',
+  description: 'Ukurasa huu huonekana ukiwa huna mtandao.',
+  heading: 'Huna mtandao',
+  text: 'Hatukuweza kufungua ukurasa huu. Ukiwa huna mtandao:',
   kept: [
-    'Vilivyo kwenye kikapu chako vinabaki kwenye kivinjari hiki.',
-    'Ulichoandika kwenye fomu zetu bado kipo ukirudi, isipokuwa faili na manenosiri.',
-    'Malipo uliyoanzisha yanaendelea bila ukurasa huu; risiti yake inakuja kwa barua pepe.',
+    'Kikapu chako kinahifadhiwa kwenye kivinjari hiki.',
+    'Ulichoandika kwenye fomu zetu kinahifadhiwa, isipokuwa faili na manenosiri.',
+    'Malipo uliyoanzisha yanaendelea bila ukurasa huu. Ikiwa ulilipa, tutakutumia stakabadhi kwa barua pepe.',
   ],
   cart: 'Kikapu chako',
-  cartText: 'Bei ni za mara ya mwisho ulipotembelea, bila VAT.',
+  cartText: 'Bei ni za ziara yako iliyopita, bila VAT.',
   cartTotal: 'Jumla',
   again: 'Jaribu tena',
-  reach: 'Wasiliana nasi bila intaneti',
+  reach: 'Wasiliana nasi bila mtandao',
   call: 'Piga simu',
   sms: 'Tuma SMS kwa',
 };

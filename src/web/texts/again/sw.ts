@@ -5,14 +5,13 @@ export const again: Edition<typeof english> = {
   ago: { now: 'sasa hivi', one: 'dakika 1 iliyopita', several: 'dakika {minutes} zilizopita' },
   own: {
     title: 'Ulianza kulipia bidhaa hizi hizi {ago}',
-    text: 'Ungependa kuendelea na oda hiyo, au kuagiza bidhaa hizo tena?',
-    leave: 'Endelea na oda hiyo',
+    text: 'Ungependa kuendelea na agizo hilo, au kuagiza bidhaa hizi tena?',
+    leave: 'Endelea na agizo hilo',
   },
   other: {
-    title: 'Bidhaa hizi hizi ziliagizwa kwa nambari hii ya simu {ago}',
-    text: 'Ikiwa ni wewe na tayari umeweka PIN yako, tafadhali subiri risiti. Ukiagiza tena, unaweza kulipa mara mbili.',
-    noPin:
-      'Ikiwa ni wewe na tayari umelipa, tafadhali subiri risiti. Ukiagiza tena, unaweza kulipa mara mbili.',
+    title: 'Nambari hii ya simu ilitumika kuagiza bidhaa hizi hizi {ago}',
+    text: 'Ikiwa ni wewe na uliweka PIN yako, subiri stakabadhi. Ukiagiza tena, unaweza kulipa mara mbili.',
+    noPin: 'Ikiwa ni wewe na umelipa, subiri stakabadhi. Ukiagiza tena, unaweza kulipa mara mbili.',
     leave: 'Usilipe tena',
   },
   again: 'Agiza tena',

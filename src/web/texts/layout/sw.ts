@@ -10,7 +10,7 @@ export const layout: Edition<typeof english> = {
     about: 'Kutuhusu',
     whoWeAre: 'Sisi Ni Nani',
     ourTeam: 'Timu Yetu',
-    jobs: 'Kazi na Mafunzo ya Kazini',
+    jobs: 'Kazi na Mafunzo Kazini',
     projects: 'Miradi',
     clients: 'Wateja',
     blog: 'Blogu',
@@ -29,7 +29,7 @@ export const layout: Edition<typeof english> = {
     terms: 'Masharti',
     privacy: 'Faragha',
     license: 'Leseni',
-    refunds: 'Kurejeshewa Pesa',
+    refunds: 'Urejeshaji wa Pesa',
   },
   visitor: {
     cart: 'Kikapu:',
@@ -45,23 +45,23 @@ export const layout: Edition<typeof english> = {
     newsletter: 'Jarida',
     place: '{company}, {city}, Kenya',
     paybill: 'Paybill {number}',
-    kraPin: 'PIN ya KRA {number}',
+    kraPin: 'KRA PIN {number}',
     vatNumber: 'VAT {number}',
   },
   newsletter: {
-    label: 'Mafunzo mapya, miongozo na ofa, kwenye barua pepe yako.',
+    label: 'Tarehe za bootcamp, tahadhari za usalama na tuliyojifunza kwenye miradi.',
     subscribe: 'Jiandikishe',
     asked:
-      'Umekaribia kumaliza. Tafadhali fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
+      'Umekaribia kumaliza. Fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
   },
-  noAnswer: 'Hatukuweza kufikia seva. Ulichoandika bado kipo hapa: tafadhali kitume tena.',
+  noAnswer: 'Hatukuweza kufikia seva. Ulichoandika bado kipo hapa. Kitume tena.',
   otherLanguage: 'English',
   notTranslated: 'Kwa sasa ukurasa huu uko kwa Kiingereza.',
   missing: {
     title: 'Ukurasa Haukupatikana',
     description:
       'Hakuna ukurasa kwenye anwani hii. Pata huduma, bidhaa na mawasiliano yetu kutoka ukurasa wa mwanzo.',
-    text: 'Hakuna kitu kwenye anwani hii. Huenda ukurasa umehamishwa, au kiungo kiliandikwa vibaya.',
+    text: 'Hatukupata ukurasa huu. Umehamishwa, au kiungo si sahihi.',
     home: 'Nenda kwenye ukurasa wa mwanzo',
     ways: 'Au ulikuwa unatafuta mojawapo ya hizi?',
     software: 'Kuunda programu',
@@ -71,12 +71,12 @@ export const layout: Edition<typeof english> = {
   },
   fault: {
     title: 'Ukurasa huu haukufunguka',
-    text: 'Kuna hitilafu upande wetu, na tumeirekodi. Tafadhali jaribu tena baada ya dakika moja. Kikapu chako kiko salama kwenye kivinjari hiki.',
-    home: 'Rudi kwenye ukurasa wa mwanzo',
+    text: 'Kuna hitilafu upande wetu, na tumeirekodi. Jaribu tena baada ya dakika moja. Kikapu chako kiko salama kwenye kivinjari hiki.',
+    home: 'Nenda kwenye ukurasa wa mwanzo',
   },
   away: {
     title: 'Tunarudi hivi punde',
-    text: 'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja. Kikapu chako kiko salama kwenye kivinjari hiki.',
+    text: 'Tovuti yetu ina hitilafu. Jaribu tena baada ya dakika moja.',
     again: 'Jaribu tena',
   },
 };

@@ -90,7 +90,7 @@ test('every finding of the contract about who orders is said in Kiswahili', () =
     expect(translate(say), say.english).not.toBe(general);
   }
   expect(translate(all.find(({ code }) => code.endsWith('too_long'))!)).toMatch(
-    /^Isizidi herufi \d+$/,
+    /^Herufi zisizidi \d+$/,
   );
 });
 

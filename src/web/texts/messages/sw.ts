@@ -9,61 +9,61 @@ import { privatePages } from './private-pages.sw.ts';
 import { offline } from '../offline/sw.ts';
 
 const checkout: Edition<typeof english.checkoutWords> = {
-  noMethod: 'Tafadhali chagua njia ya malipo',
-  tryLater: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
+  noMethod: 'Chagua njia ya malipo',
+  tryLater: 'Hitilafu imetokea. Jaribu tena baadaye.',
   neverLeft: `{failed} ${offline.neverLeft}`,
   neverLeftEnding: `{failed}. ${offline.neverLeft}`,
   mpesaFailed: 'Imeshindikana kuanzisha malipo ya M-Pesa',
   paypalFailed: 'Imeshindikana kuanzisha malipo ya PayPal',
   cardFailed: 'Imeshindikana kuanzisha malipo',
-  processingFailed: 'Malipo hayakuweza kushughulikiwa',
+  processingFailed: 'Imeshindikana kushughulikia malipo',
   paymentFailed: 'Malipo hayakufaulu',
   returned: 'Malipo hayakufaulu: {reason}',
-  totalChanged: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
+  totalChanged: 'Jumla imebadilika. Angalia kiasi kipya kabla ya kulipa.',
   oldPrompt:
-    'Huenda ombi bado liko wazi kwenye simu yako. Tafadhali usiweke PIN yako kwenye ombi la zamani, la sivyo unaweza kulipa mara mbili.',
+    'Huenda ombi la zamani bado liko wazi kwenye simu yako. Usiweke PIN yako kwenye ombi hilo, la sivyo unaweza kulipa mara mbili.',
   mayPayTwice:
-    'Ombi la M-Pesa la oda hii bado halijapata jibu. Ikiwa umeshaweka PIN yako, tafadhali subiri au utupigie simu: unaweza kulipa mara mbili.',
-  orderCancelled: 'Oda imeghairiwa. Kikapu chako kiko kama kilivyokuwa.',
+    'Bado tunasubiri matokeo ya ombi la M-Pesa la agizo hili. Ikiwa uliweka PIN yako, subiri au utupigie simu. La sivyo, unaweza kulipa mara mbili.',
+  orderCancelled: 'Agizo limeghairiwa. Kikapu chako hakijabadilika.',
   orderExpired:
-    'Oda ilikaa wazi kwa zaidi ya siku moja na muda wake umeisha. Kikapu chako kiko kama kilivyokuwa.',
+    'Muda wa agizo umeisha baada ya siku moja bila malipo. Kikapu chako hakijabadilika.',
 };
 
 const returned: Edition<typeof english.returnWords> = {
   cancelled: 'uliyaghairi, na hukutozwa chochote.',
   not_paid: 'hukuyakamilisha, na hukutozwa chochote.',
-  failed: 'mtoa huduma hakuyakamilisha, na hukutozwa chochote.',
+  failed: 'mtoa huduma wa malipo hakuyakamilisha, na hukutozwa chochote.',
   declined: 'kadi ilikataliwa, na hukutozwa chochote.',
-  expired: 'yalichukua muda mrefu na muda wake umeisha. Hukutozwa chochote.',
+  expired: 'yalichukua muda mrefu mno. Hukutozwa chochote.',
   unknown_payment: 'hatukuweza kupata malipo haya. Ikiwa ulitozwa, wasiliana nasi.',
-  not_wanted: 'oda ililipwa kwa njia nyingine au ilighairiwa, na hakuna kilichochukuliwa hapa.',
+  not_wanted: 'agizo lilikuwa limeshalipwa au kughairiwa, na hukutozwa chochote.',
 };
 
 const card: Edition<typeof english.cardWords> = {
   number: 'Nambari ya kadi inahitajika',
   expiry: 'Tarehe ya mwisho wa matumizi inahitajika',
-  numberShort: 'Nambari ya kadi haijakamilika',
-  expiryShort: 'Tafadhali andika mwezi na mwaka, kama 12 / 30',
+  numberShort: 'Andika nambari kamili ya kadi',
+  expiryShort: 'Andika mwezi na mwaka, kama 12 / 30',
   expiryPast: 'Muda wa kadi hii umeisha',
   cvc: 'CVC inahitajika',
-  cvcShort: 'CVC haijakamilika: ina tarakimu 3 au 4',
+  cvcShort: 'Andika CVC kamili. Ina tarakimu 3 au 4',
   name: 'Jina kwenye kadi linahitajika',
 };
 
 /** What a contract finds at a field of a form, in words of that field (`Fields`); others have the general ones. */
 const fields: Record<`${string}:${string}`, string> = {
   'name:required': 'Jina linahitajika',
-  'name:too_short': 'Tafadhali andika jina lako kamili',
-  'text:required': 'Tafadhali andika ujumbe wako',
-  'reason:required': 'Tafadhali tuambie sababu kwa maneno machache',
-  'agreed:required': 'Tafadhali weka alama kwenye kisanduku ili kukubali pendekezo',
+  'name:too_short': 'Andika jina lako kamili',
+  'text:required': 'Andika ujumbe wako',
+  'reason:required': 'Tuambie sababu kwa maneno machache',
+  'agreed:required': 'Weka alama kwenye kisanduku ili ukubali pendekezo',
   'email:required': 'Barua pepe inahitajika',
-  'email:invalid': 'Tafadhali weka anwani sahihi ya barua pepe',
+  'email:invalid': 'Weka anwani sahihi ya barua pepe',
   'phone:required': 'Nambari ya simu inahitajika',
-  'phone:invalid': 'Tafadhali weka nambari sahihi ya simu',
+  'phone:invalid': 'Weka nambari sahihi ya simu',
   'phoneNumber:required': 'Nambari ya simu inahitajika',
-  'phoneNumber:invalid': 'Tafadhali weka nambari sahihi ya simu',
-  'kraPin:invalid': 'PIN ya KRA huandikwa kama P051234567X',
+  'phoneNumber:invalid': 'Weka nambari sahihi ya simu',
+  'kraPin:invalid': 'Andika KRA PIN kama P051234567X',
   'firstName:required': 'Jina la kwanza linahitajika',
   'first_name:required': 'Jina la kwanza linahitajika',
   'lastName:required': 'Jina la mwisho linahitajika',
@@ -100,11 +100,11 @@ type PublicAccount = Exclude<
 
 /** Refusals of the calls that the pages make: of accounts, of the shop, and what any call may answer. */
 const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount, string> = {
-  malformed: 'Ombi halikuweza kusomwa.',
-  'malformed:form': 'Fomu haikuweza kusomwa.',
+  malformed: 'Hatukuweza kusoma ombi.',
+  'malformed:form': 'Hatukuweza kusoma fomu. Fungua ukurasa huu upya kisha ujaribu tena.',
   bad_idempotency_key: 'Idempotency-Key iwe na herufi 1 hadi 200 zinazoonekana.',
-  sign_in_required: 'Tafadhali ingia kwanza.',
-  not_allowed: 'Akaunti yako hairuhusiwi kufanya hivi.',
+  sign_in_required: 'Ingia kwanza.',
+  not_allowed: 'Akaunti yako haina ruhusa ya kufanya hivi.',
   other_origin: 'Ombi hili hupokelewa kutoka kwa kurasa zetu pekee.',
   not_found: 'Hakuna kitu kwenye anwani hii.',
   'not_found:call': 'Hakuna huduma kama hii.',
@@ -113,24 +113,23 @@ const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount,
   'too_large:text': 'Maandishi haya ni marefu mno.',
   'too_large:file': 'Faili isizidi MB {most}',
   unsupported_type: 'Aina hii ya maudhui haipokelewi hapa.',
-  too_many_requests: 'Maombi ni mengi mno. Tafadhali subiri kidogo kisha ujaribu tena.',
+  too_many_requests: 'Maombi ni mengi mno. Subiri kidogo kisha ujaribu tena.',
   too_many_streams:
-    'Kurasa nyingi mno zimefunguliwa kutoka kwa mtandao wako. Tafadhali funga mmoja kisha ujaribu tena.',
-  'too_many_streams:all':
-    'Kuna watu wengi sana hapa kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+    'Kurasa nyingi mno zimefunguliwa kwenye mtandao wako. Funga mmoja kisha ujaribu tena.',
+  'too_many_streams:all': 'Watu wengi mno wanatumia ukurasa huu. Jaribu tena baada ya dakika moja.',
   busy: 'Tuna shughuli nyingi sana. Jaribu tena baada ya sekunde chache.',
   'unavailable:database':
-    'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja.',
+    'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Jaribu tena baada ya dakika moja.',
   'unavailable:storage':
-    'Faili haziwezi kuhifadhiwa wala kufunguliwa kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja.',
-  internal: 'Hitilafu imetokea upande wetu. Tafadhali jaribu tena.',
+    'Hatuwezi kuhifadhi wala kufungua faili kwa sasa, na tunalishughulikia. Jaribu tena baada ya dakika moja.',
+  internal: 'Hitilafu imetokea upande wetu. Jaribu tena.',
   invalid_input: 'Ombi halina umbo linalotarajiwa.',
   'invalid_input:required': 'Hii inahitajika',
   'invalid_input:invalid': 'Hii si sahihi',
   'invalid_input:wrong_type': 'Hii si ya aina sahihi',
-  'invalid_input:not_offered': 'Hii haiwezi kuchaguliwa',
-  'invalid_input:too_short': 'Iwe angalau herufi {min}',
-  'invalid_input:too_long': 'Isizidi herufi {max}',
+  'invalid_input:not_offered': 'Chagua moja kati ya zilizopo',
+  'invalid_input:too_short': 'Andika angalau herufi {min}',
+  'invalid_input:too_long': 'Herufi zisizidi {max}',
   'invalid_input:too_few': 'Angalau {min} zinahitajika',
   'invalid_input:too_many': 'Zisizidi {max}',
   'invalid_input:too_small': 'Iwe {min} au zaidi',
@@ -139,7 +138,7 @@ const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount,
   'invalid_input:decimals': 'Desimali zisizidi mbili',
   'invalid_input:too_deep': 'Data imepangwa kwa tabaka nyingi mno',
   'invalid_input:control_characters': 'Isiwe na herufi za udhibiti',
-  'invalid_input:phone': 'Tafadhali weka nambari sahihi ya simu',
+  'invalid_input:phone': 'Weka nambari sahihi ya simu',
   wrong_credentials: 'Barua pepe au nenosiri si sahihi',
   account_inactive: 'Akaunti yako imezimwa. Wasiliana nasi ili tuiwashe tena.',
   unknown_role: 'Imeshindikana kuingia',
@@ -176,40 +175,40 @@ const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount,
     'Tumekutumia mwaliko mpya. Tumia kiungo kilicho kwenye barua pepe yetu ya mwisho.',
   link_over: 'Muda wa kiungo hiki uliisha baada ya saa moja. Omba kipya.',
   'link_over:invitation': 'Muda wa mwaliko huu uliisha baada ya wiki moja. Omba kiungo kipya.',
-  sold_out: 'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu awamu ijayo.',
+  sold_out:
+    'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu darasa lijalo.',
   unknown_package: 'Kifurushi hiki hakiuzwi',
   'unknown_package:kind':
     'Aina ya kifurushi hailingani na kifurushi hiki. Kiondoe, kisha ukiongeze tena.',
-  'invalid_input:order_lines': 'Oda isizidi vifurushi {max}',
+  'invalid_input:order_lines': 'Agizo lisizidi vifurushi {max}',
   quantity_out_of_range: 'Idadi iwe kati ya {min} na {max}',
   'quantity_out_of_range:one_seat': 'Imebaki nafasi 1 pekee katika darasa hili',
   'quantity_out_of_range:few_seats': 'Zimebaki nafasi {left} pekee katika darasa hili',
   'quantity_out_of_range:seats_of_guest':
-    'Hadi nafasi {most} kwa oda moja, {more} ukiwa na akaunti. Kwa zaidi, tafadhali omba nukuu ya bei.',
+    'Unaweza kuagiza hadi nafasi {most} kwa mara moja, au {more} ukiwa na akaunti. Kwa zaidi, omba bei.',
   'quantity_out_of_range:seats_of_account':
-    'Hadi nafasi {most} kwa oda moja. Kwa zaidi, tafadhali omba nukuu ya bei.',
+    'Unaweza kuagiza hadi nafasi {most} kwa mara moja. Kwa zaidi, omba bei.',
   too_many_unpaid_orders:
-    'Tayari kuna oda kadhaa za nafasi za mafunzo ambazo hazijalipwa. Tafadhali lipa mojawapo, au omba nukuu ya bei.',
+    'Tayari una maagizo kadhaa ya nafasi za bootcamp ambayo hayajalipwa. Lipa mojawapo, au omba bei.',
   too_many_seats_held:
-    'Nafasi za darasa hili zinashikiliwa na oda yako nyingine. Tafadhali ilipe au uighairi kwanza, au ujaribu tena baada ya dakika {minutes}.',
+    'Agizo lako lingine linashikilia nafasi za darasa hili. Lilipe au ulighairi kwanza, au ujaribu tena baada ya dakika {minutes}.',
   'too_many_seats_held:one':
-    'Nafasi za darasa hili zinashikiliwa na oda yako nyingine. Tafadhali ilipe au uighairi kwanza, au ujaribu tena baada ya dakika 1.',
-  idempotency_conflict: 'Idempotency-Key hii ilitumika kwa oda nyingine.',
-  amount_mismatch: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
+    'Agizo lako lingine linashikilia nafasi za darasa hili. Lilipe au ulighairi kwanza, au ujaribu tena baada ya dakika 1.',
+  idempotency_conflict: 'Idempotency-Key hii ilishatumika kwa agizo lingine.',
+  amount_mismatch: 'Jumla imebadilika. Angalia kiasi kipya kabla ya kulipa.',
   'amount_mismatch:part_paid':
-    'Sehemu ya oda hii imelipwa. Bado {owed}: lipa kiasi hicho hasa hapa, au kwa paybill yetu ukitumia nambari ya akaunti {number}.',
+    'Sehemu ya agizo hili imelipwa, na kilichobaki kulipwa ni {owed}. Lipa kiasi hicho hasa hapa, au kwa paybill yetu kwa nambari ya akaunti {number}.',
   amount_above_limit:
-    'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Tafadhali chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
-  amount_below_minimum: 'Malipo ya kadi huanzia {least}. Tafadhali lipa kwa M-Pesa.',
-  order_paid: 'Oda hii imeshalipwa. Hukutozwa chochote.',
-  order_cancelled: 'Oda hii ilighairiwa. Tafadhali agiza tena.',
-  order_expired: 'Muda wa oda hii umeisha. Tafadhali agiza tena.',
+    'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
+  amount_below_minimum: 'Malipo ya kadi huanzia {least}. Lipa kwa M-Pesa badala yake.',
+  order_paid: 'Agizo hili limeshalipwa. Hukutozwa tena.',
+  order_cancelled: 'Agizo hili lilighairiwa. Agiza tena.',
+  order_expired: 'Muda wa agizo hili umeisha. Agiza tena.',
   'not_allowed:order':
-    'Ni kivinjari kilichoagiza pekee kinachoweza kughairi oda hii. Isipolipwa, muda wake utaisha baada ya saa 24.',
-  order_partly_paid:
-    'Sehemu ya oda hii imelipwa. Tafadhali tupigie simu: pesa hizo lazima zirudishwe kwanza.',
-  method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa.',
-  'method_unavailable:paypal': 'PayPal haipatikani kwa sasa.',
+    'Unaweza kughairi agizo hili kwenye kivinjari ulichoagizia pekee. Lisipolipwa, muda wake utaisha baada ya saa 24.',
+  order_partly_paid: 'Sehemu ya agizo hili imelipwa. Tupigie simu ili tukurejeshee pesa kwanza.',
+  method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa. Chagua nyingine.',
+  'method_unavailable:paypal': 'PayPal haipatikani kwa sasa. Chagua njia nyingine ya malipo.',
   'provider_unavailable:mpesa': 'Imeshindikana kuanzisha malipo ya M-Pesa',
   'method_unavailable:card_provider': 'Njia hii ya malipo haipatikani kwa sasa.',
   'provider_unavailable:stripe': 'Imeshindikana kuanzisha malipo',
@@ -220,22 +219,22 @@ const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount,
   'provider_refused:paystack': 'Imeshindikana kuanzisha malipo',
   'provider_refused:paypal': 'Imeshindikana kuanzisha malipo ya PayPal',
   payment_unconfirmed:
-    'Hatukuweza kuthibitisha kuwa malipo yalianzishwa. Ombi likitokea unaweza kulilipa; la sivyo jaribu tena baada ya dakika tatu au utumie njia nyingine.',
-  payment_in_progress: 'Malipo yanaanzishwa. Tafadhali subiri kidogo.',
+    'Hatukuweza kuthibitisha kwamba malipo yalianza. Ombi la M-Pesa likitokea, unaweza kulilipa. La sivyo, jaribu tena baada ya dakika tatu au utumie njia nyingine.',
+  payment_in_progress: 'Malipo mengine yanaanza. Subiri kidogo, kisha ujaribu tena.',
   'payment_in_progress:unanswered':
-    'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. Ombi jingine linaweza kutumwa saa {time}.',
+    'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. La sivyo, unaweza kuomba jipya kuanzia {time}.',
   'payment_in_progress:other_phone':
-    'Kuna ombi lililo wazi kwenye simu nyingine. Limalize au ulighairi huko kwanza.',
+    'Simu nyingine ina ombi la M-Pesa lililo wazi kwa malipo haya. Lilipe au ulighairi huko kwanza.',
   too_many_declines:
-    'Malipo mengi ya kadi kutoka kwa mtandao wako yameshindikana ndani ya saa moja. Unaweza kujaribu kadi tena saa {time}, au ulipe sasa kwa njia nyingine.',
+    'Malipo mengi mno ya kadi kutoka mtandao wako yameshindikana ndani ya saa moja iliyopita. Jaribu kadi tena kuanzia {time}, au ulipe sasa kwa njia nyingine.',
   'too_many_prompts:phone':
-    'Simu hii imepokea maombi kadhaa kwa muda mfupi. Tafadhali subiri dakika kumi au utumie njia nyingine.',
+    'Tumetuma maombi kadhaa ya M-Pesa kwa simu hii kwa muda mfupi. Subiri dakika kumi, au utumie njia nyingine.',
   'too_many_prompts:today':
-    'Simu hii imepokea maombi mengi leo. Tafadhali lipa kwa kadi au PayPal, au tupigie simu.',
+    'Leo tumetuma maombi mengi mno ya M-Pesa kwa simu hii. Lipa kwa kadi au PayPal, au utupigie simu.',
   'too_many_prompts:network':
-    'Maombi mengi yameombwa kutoka kwa mtandao wako. Tafadhali subiri dakika kumi, au ulipe kwa kadi au PayPal.',
+    'Maombi mengi mno ya M-Pesa yametoka kwenye mtandao wako. Subiri dakika kumi, au ulipe kwa kadi au PayPal.',
   'too_many_prompts:total':
-    'Tunatuma maombi mengi mno kwa sasa. Tafadhali lipa kwa kadi au PayPal, au ujaribu tena baadaye.',
+    'Tunatuma maombi mengi mno ya M-Pesa kwa sasa. Lipa kwa kadi au PayPal, au ujaribu tena baadaye.',
 };
 
 /** Why an attempt to pay failed, by its method and the code of its provider or of ours; `*` for any other of the method. */
@@ -243,34 +242,31 @@ const attempts = {
   'mpesa/1':
     'Salio lako la M-Pesa halitoshi kwa malipo haya. Ongeza pesa au uchague njia nyingine.',
   'mpesa/2': 'Kiasi hiki kiko chini ya kiwango cha chini cha M-Pesa.',
-  'mpesa/3':
-    'Kiasi hiki kinazidi kiwango cha juu cha M-Pesa kwa mara moja. Tafadhali chagua njia nyingine.',
-  'mpesa/4':
-    'Malipo haya yatazidi kiwango chako cha M-Pesa cha leo. Tafadhali chagua njia nyingine.',
+  'mpesa/3': 'Kiasi hiki kinazidi kiwango cha juu cha M-Pesa kwa mara moja. Chagua njia nyingine.',
+  'mpesa/4': 'Malipo haya yatazidi kiwango chako cha M-Pesa cha leo. Chagua njia nyingine.',
   'mpesa/8':
-    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
   'mpesa/17':
     'Kiasi kile kile kiliombwa muda mfupi uliopita. Subiri dakika mbili, kisha ujaribu tena.',
   'mpesa/1001':
     'Kuna ombi lingine la M-Pesa lililo wazi kwenye simu yako. Lifunge, subiri dakika moja, kisha ujaribu tena.',
-  'mpesa/1019': 'Muda wa ombi uliisha. Tafadhali jaribu tena.',
-  'mpesa/1025': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Tafadhali jaribu tena.',
+  'mpesa/1019': 'Muda wa ombi uliisha. Jaribu tena.',
+  'mpesa/1025': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Jaribu tena.',
   'mpesa/1032': 'Ulighairi ombi kwenye simu yako.',
   'mpesa/1037':
     'Ombi halikufika kwenye simu yako kwa wakati. Hakikisha imewashwa na ina mtandao, kisha ujaribu tena.',
-  'mpesa/2001': 'PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.',
+  'mpesa/2001': 'PIN ya M-Pesa haikuwa sahihi. Jaribu tena.',
   'mpesa/2028':
-    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
   'mpesa/8006':
     'PIN yako ya M-Pesa imefungwa. Piga simu Safaricom kwa 100 au 200, au uchague njia nyingine.',
-  'mpesa/9999': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Tafadhali jaribu tena.',
+  'mpesa/9999': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Jaribu tena.',
   'mpesa/SFC_IC0003':
-    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
   'mpesa/configuration':
-    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
   'mpesa/closed_by_staff': 'Ombi hili halikutoza chochote.',
-  'mpesa/*':
-    'M-Pesa haikuweza kukamilisha malipo haya. Tafadhali jaribu tena au uchague njia nyingine.',
+  'mpesa/*': 'M-Pesa haikuweza kukamilisha malipo haya. Jaribu tena au uchague njia nyingine.',
   'card/canceled': 'Malipo ya kadi yalighairiwa.',
   'card/abandoned': 'Malipo ya kadi yalighairiwa.',
   'card/duplicate': 'Malipo ya kadi yalighairiwa.',
@@ -278,22 +274,19 @@ const attempts = {
   'card/*': 'Kadi yako ilikataliwa.',
   'paypal/VOIDED': 'Malipo ya PayPal yalighairiwa.',
   'paypal/INSTRUMENT_DECLINED':
-    'PayPal haikuweza kutoza kadi au akaunti uliyochagua huko. Tafadhali jaribu tena na nyingine.',
-  'paypal/TRANSACTION_REFUSED':
-    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
-  'paypal/PAYER_CANNOT_PAY':
-    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
-  'paypal/COMPLIANCE_VIOLATION':
-    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
+    'PayPal haikuweza kutoza kadi au akaunti uliyochagua huko. Jaribu tena kwa nyingine.',
+  'paypal/TRANSACTION_REFUSED': 'PayPal ilikataa malipo haya. Chagua njia nyingine ya malipo.',
+  'paypal/PAYER_CANNOT_PAY': 'PayPal ilikataa malipo haya. Chagua njia nyingine ya malipo.',
+  'paypal/COMPLIANCE_VIOLATION': 'PayPal ilikataa malipo haya. Chagua njia nyingine ya malipo.',
   'paypal/MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
-    'PayPal iliulizwa mara nyingi mno kwa malipo haya. Tafadhali yaanze upya.',
-  'paypal/expired': 'Malipo ya PayPal hayakuidhinishwa kwa wakati. Tafadhali yaanze upya.',
+    'PayPal iliulizwa mara nyingi mno kwa malipo haya. Yaanze upya.',
+  'paypal/expired': 'Malipo ya PayPal hayakuidhinishwa kwa wakati. Yaanze upya.',
   'paypal/*': 'PayPal ilikataa malipo haya.',
   'any/expired': 'Malipo hayakuthibitishwa kwa wakati.',
   'any/replaced': 'Sasa kuna kiasi kingine cha kulipa.',
   'any/amount_differs': 'Kiasi kilichopokelewa ni tofauti na kilichoombwa. Tutawasiliana nawe.',
   'any/not_wanted':
-    'Oda ililipwa kwa njia nyingine au ilighairiwa, kwa hivyo hakuna kilichochukuliwa hapa.',
+    'Agizo lililipwa kwa njia nyingine au lilighairiwa, kwa hivyo hukutozwa chochote hapa.',
 };
 
 const words: Record<string, string> = {

@@ -2,14 +2,17 @@ import type { Edition } from '../edition.ts';
 import type { receipt as english } from './en.ts';
 
 export const receipt: Edition<typeof english> = {
-  meta: { title: 'Risiti', description: 'Risiti ya oda iliyolipwa, ya kuchapisha au kuhifadhi.' },
-  title: 'Risiti',
+  meta: {
+    title: 'Stakabadhi',
+    description: 'Stakabadhi ya agizo lililolipwa, ya kuchapisha au kuhifadhi.',
+  },
+  title: 'Stakabadhi',
   facts: {
-    order: 'Oda',
-    paidOn: 'Ililipwa',
+    order: 'Agizo',
+    paidOn: 'Lililipwa',
     customer: 'Mteja',
     company: 'Kampuni',
-    kraPin: 'PIN ya KRA',
+    kraPin: 'KRA PIN',
     purchaseOrder: 'Agizo la ununuzi',
   },
   lines: { package: 'Kifurushi', quantity: 'Idadi', price: 'Bei', vat: 'VAT', amount: 'Kiasi' },
@@ -20,15 +23,15 @@ export const receipt: Edition<typeof english> = {
   reference: 'Kumbukumbu',
   rounding: 'Kufikisha shilingi kamili',
   rate: 'Kiwango cha ubadilishaji',
-  rateIs: 'Ksh {rate} kwa US$1',
-  refunded: 'Pesa za oda hii zimerejeshwa.',
-  partlyRefunded: 'Sehemu ya pesa za oda hii imerejeshwa.',
+  rateIs: 'Ksh {rate} kwa dola moja ya Marekani',
+  refunded: 'Pesa za agizo hili zimerejeshwa.',
+  partlyRefunded: 'Sehemu ya pesa za agizo hili imerejeshwa.',
   print: 'Chapisha',
   pdf: 'Fungua kama PDF',
   go: 'Endelea Kununua',
-  notYours: { title: 'Je, hii ni oda yako?', text: 'Ingia ili uione.', signIn: 'Ingia' },
+  notYours: { title: 'Je, hili ni agizo lako?', text: 'Ingia ili ulione.', signIn: 'Ingia' },
   none: {
-    title: 'Bado hakuna risiti',
-    text: 'Oda {number} haijalipwa. Risiti yake itakuwa hapa mara tu itakapolipwa.',
+    title: 'Bado hakuna stakabadhi',
+    text: 'Agizo {number} bado halijalipwa. Stakabadhi yako itaonekana hapa ukishalipa.',
   },
 };

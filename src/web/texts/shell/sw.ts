@@ -10,7 +10,8 @@ export const shell: Edition<typeof english> = {
   viewCart: 'Angalia kikapu',
   paid: 'Agizo lako {number} limelipwa.',
   viewOrder: 'Angalia agizo',
-  offline: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: kitume tena ukiwa na intaneti.',
+  offline: 'Inaonekana huna mtandao. Ulichoandika bado kipo hapa. Kitume tena ukiwa na mtandao.',
   leaving: 'Unatoka…',
-  unreached: 'Seva haijafikiwa. Kikao chako huko kinaendelea hadi tuifikie; tunaendelea kujaribu.',
+  unreached:
+    'Hatukuweza kufikia seva, kwa hivyo huenda kipindi chako bado kiko wazi. Tutaendelea kujaribu.',
 };
