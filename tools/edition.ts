@@ -30,7 +30,10 @@ export function edition(): Plugin {
       const english = resolve(dirname(importer), id);
       if (!english.startsWith(WEB) || english === BY_CODE) return undefined;
       const kiswahili = kiswahiliOf(english);
-      return kiswahili !== english && existsSync(kiswahili) ? kiswahili : undefined;
+      if (existsSync(kiswahili)) return kiswahili;
+      if (/\/(copy|en)\.ts$/.test(english))
+        throw new Error(`${english} has no Kiswahili beside it`);
+      return undefined;
     },
     transform: (_, id) =>
       EDITION === 'sw' && id.startsWith(OFFICE) && /\.tsx($|\?)/.test(id)

@@ -27,8 +27,6 @@ export interface PageRoute {
   robots: 'listed' | 'open' | 'unlisted' | 'closed';
   /** Of a listed page with a parameter: what the sitemap fills it with. */
   records?: PageRecords;
-  /** It is translated (docs/texts.md): the sitemap names it in both languages. */
-  kiswahili?: true;
   /** Visitors see it while the website is not open yet: sign-in, private links, what the law asks for. */
   beforeOpening?: true;
   /** It differs by visitor: made at each request, never kept. */

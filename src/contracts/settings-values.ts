@@ -36,6 +36,8 @@ export const companySettings = z.object({
   mapUrl: webAddress(),
   demoUrl: webAddress(),
   social,
+  /** A native reader has gone through the Kiswahili pages: search engines may list them. */
+  kiswahiliReviewed: yesOrNo(),
 });
 
 /** The seller named on invoices and receipts (docs/providers.md §7.2). */

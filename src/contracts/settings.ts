@@ -28,6 +28,8 @@ export const companyFacts = z.object({
   mapUrl: z.string(),
   demoUrl: z.string(),
   social: z.record(z.string(), z.string()),
+  /** Whether search engines may list the pages in Kiswahili. */
+  kiswahiliReviewed: z.boolean(),
   /** The standard VAT rate in basis points; 0 if the seller is not registered for VAT. */
   vatRate: z.number(),
   /** Where M-Pesa is paid by hand; empty for none, as are the next two. */

@@ -41,7 +41,7 @@ export interface FeedsOptions {
   posts(): Promise<FeedPost[]>;
   /** The records that have a page each: its parameter, and when it changed. */
   records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
-  company(): Promise<{ name: string; email: string }>;
+  company(): Promise<{ name: string; email: string; kiswahiliReviewed: boolean }>;
   clock: Clock;
 }
 
@@ -98,11 +98,12 @@ async function send(
   await sendStored(request.raw, reply.raw, page!);
 }
 
-async function sitemap({ publicUrl, routes, records }: FeedsOptions): Promise<string> {
+async function sitemap({ publicUrl, routes, records, company }: FeedsOptions): Promise<string> {
+  const { kiswahiliReviewed } = await company();
   const listed = routes.filter((route) => route.robots === 'listed');
   const entries: SitemapEntry[] = listed
     .filter((route) => !route.records)
-    .flatMap((route) => (route.kiswahili ? inBoth(route.path) : [{ path: route.path }]));
+    .flatMap(({ path }) => (kiswahiliReviewed ? inBoth(path) : [{ path }]));
   for (const route of listed) {
     if (!route.records) continue;
     for (const { name, updatedAt } of await records[route.records]())

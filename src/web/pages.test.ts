@@ -21,15 +21,6 @@ describe('the table of pages', () => {
     expect(PAGES.filter(({ robots, records }) => records && robots !== 'listed')).toEqual([]);
   });
 
-  test('says of each page that is to be found whether it is translated, as the page itself does', () => {
-    const differing = PAGES.filter(({ robots }) => robots === 'listed').filter(
-      ({ file, kiswahili = false }) =>
-        /handle = \{[^}]*kiswahili: true/.test(readFileSync(`${WEB}/${file}`, 'utf8')) !==
-        kiswahili,
-    );
-    expect(differing.map(({ path }) => path)).toEqual([]);
-  });
-
   test('lets tests and pictures look at each page, but those that show a record', () => {
     const unseen = PAGES.filter((page) => addressOf(page) === null && page.leadsTo === undefined);
     expect(unseen.map(({ path }) => path)).toEqual([

@@ -68,13 +68,11 @@ export function wireSiteSearch({ db, clock, records, page }: SiteSearchOptions) 
   };
 }
 
-/** A page that is translated is found in each edition by its own words; another one in both. */
-function sourcesOf({ path, kiswahili }: PageRoute): Source[] {
+/** A page is found in each edition by its own words. */
+function sourcesOf({ path }: PageRoute): Source[] {
   const own = { kind: 'page', changed: null } as const;
-  return kiswahili
-    ? [
-        { ...own, path, editions: ['en'] },
-        { ...own, path: path === '/' ? BASES.sw : BASES.sw + path, editions: ['sw'] },
-      ]
-    : [{ ...own, path, editions: ['en', 'sw'] }];
+  return [
+    { ...own, path, editions: ['en'] },
+    { ...own, path: path === '/' ? BASES.sw : BASES.sw + path, editions: ['sw'] },
+  ];
 }

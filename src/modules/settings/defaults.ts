@@ -20,6 +20,7 @@ export const defaults: Settings = {
       instagram: '',
       youtube: '',
     },
+    kiswahiliReviewed: false,
   },
   seller: {
     legalName: 'Mfano Technologies Ltd',

@@ -215,9 +215,3 @@ export function LanguageSwitch({ className }: { className: string }) {
     </a>
   );
 }
-
-/** Whether the page at hand is an English one within another edition. */
-export function useUntranslated(): boolean {
-  const { kiswahili } = usePageHandle();
-  return useLanguage() !== 'en' && !kiswahili;
-}

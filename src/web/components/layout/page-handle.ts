@@ -1,9 +1,7 @@
 import { useMatches } from 'react-router';
 
-/** What a page tells its layout: `export const handle = { kiswahili: true }` in its page.tsx. */
+/** What a page tells its layout: `export const handle = { plain: true }` in its page.tsx. */
 export interface PageHandle {
-  /** All its words have both languages. */
-  kiswahili?: true;
   /** Its links and forms are plain ones: the page goes with src/web/private-forms in place of the site's scripts, and without its data a second time for them. */
   plain?: true;
   /** Somebody pays here, or reads what is theirs: the header has no search, the footer is short. */

@@ -3,7 +3,7 @@ import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { layout } from '../../texts/layout/en.ts';
 import type { Route } from './+types/site-layout.ts';
-import { Footer, Logo, MENU, useUntranslated, LanguageSwitch } from './footer.tsx';
+import { Footer, Logo, MENU, LanguageSwitch } from './footer.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import type { MenuLink } from '../../lib/page-route.ts';
@@ -26,8 +26,7 @@ export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 
 /** What surrounds the public pages: a fixed header, the page, a footer. Pages bring their own <main>. */
 export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
-  const { skip, notTranslated } = layout;
-  const english = useUntranslated();
+  const { skip } = layout;
   const { plain } = usePageHandle();
   const hydrated = useHydrated();
   return (
@@ -41,20 +40,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
       <Header name={company.name} />
       {/* The shell paints the cart and the signed-in user at first paint, and again whenever they change. */}
       <InlineScript text={PAINT} />
-      <div
-        id="content"
-        tabIndex={-1}
-        lang={english ? 'en' : undefined}
-        className="min-h-[70svh] pt-18 outline-none"
-      >
-        {english && (
-          <aside
-            lang="sw"
-            className="bg-sunken px-5 py-2 text-center text-sm text-soft print:hidden"
-          >
-            {notTranslated}
-          </aside>
-        )}
+      <div id="content" tabIndex={-1} className="min-h-[70svh] pt-18 outline-none">
         <Outlet />
       </div>
       <Footer company={company} />

@@ -92,6 +92,12 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
           ]}
         />
       </div>
+      <h3 className="mt-2 text-lg">Kiswahili</h3>
+      <Checkbox
+        label="Search engines may list our Kiswahili pages"
+        hint="Tick this once a native speaker has read them. Visitors can read them either way."
+        {...form.field('kiswahiliReviewed')}
+      />
     </SettingsForm>
   );
 }

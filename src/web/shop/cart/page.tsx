@@ -20,8 +20,6 @@ import { InlineScript } from '../../lib/inline-script.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { writeCart, type CartLine } from '../../lib/cart.ts';
 
-export const handle = { kiswahili: true };
-
 export function loader({ url }: Route.LoaderArgs) {
   return { texts: shopTexts('cart', url) };
 }

@@ -15,7 +15,7 @@ import { InlineScript } from '../../lib/inline-script.tsx';
 
 const AfterPay = lazy(loadAfterPay);
 
-export const handle = { kiswahili: true, paying: true };
+export const handle = { paying: true };
 
 /**
  * A guest with nothing to pay for is led to the cart before the page is painted, as useEmptyLeaves does later; a

@@ -26,7 +26,7 @@ import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 
-export const handle = { kiswahili: true, paying: true };
+export const handle = { paying: true };
 
 /** A fault has its own page. */
 const NOTHING: GoneWords = { heading: '', text: '', ways: [] };

@@ -13,7 +13,7 @@ import { Receipt } from './receipt.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../lib/use-query.ts';
 
-export const handle = { kiswahili: true, paying: true };
+export const handle = { paying: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, loaderData?.texts.receipt.meta);

@@ -14,7 +14,7 @@ import type { Route } from './+types/page.ts';
 import { Next, PaidOrder } from './parts.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export const handle = { kiswahili: true, paying: true };
+export const handle = { paying: true };
 
 export function loader({ url }: Route.LoaderArgs) {
   return { texts: shopTexts('thankYou', url) };

@@ -6,8 +6,6 @@ import { layout as en } from '../../texts/layout/en.ts';
 import { layout as sw } from '../../texts/layout/sw.ts';
 import type { Route } from './+types/page.ts';
 
-export const handle = { kiswahili: true };
-
 /** Any address without a page: the 404 page with status 404. */
 export function loader({ url }: Route.LoaderArgs) {
   return data({ en, sw }[languageOf(url.pathname)].missing, 404);

@@ -58,8 +58,6 @@ const FILL = `(() => {
   place.hidden = false;
 })()`;
 
-export const handle = { kiswahili: true };
-
 export function loader({ url }: Route.LoaderArgs) {
   return { copy: { en, sw }[languageOf(url.pathname)] };
 }

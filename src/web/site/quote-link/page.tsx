@@ -43,7 +43,7 @@ function News() {
   );
 }
 
-export const handle = { plain: true, kiswahili: true, paying: true };
+export const handle = { plain: true, paying: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const copy = WORDS[loaderData?.language ?? 'en'];

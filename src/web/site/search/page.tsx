@@ -14,8 +14,6 @@ import { copy as sw } from './copy.sw.ts';
 
 const LONGEST = 100;
 
-export const handle = { kiswahili: true };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed();

@@ -5,6 +5,5 @@ export const path = '/search';
 export const route: SitePage = {
   path,
   robots: 'unlisted',
-  kiswahili: true,
   query: { q: 'free' },
 };

@@ -55,7 +55,6 @@ export const layout = {
   /** The link to the other edition, in its own language. */
   otherLanguage: 'Kiswahili',
   /** Above a page that has no text of this edition yet; the English edition needs none. */
-  notTranslated: '',
   missing: {
     title: 'Page Not Found',
     description:

@@ -56,7 +56,6 @@ export const layout: Edition<typeof english> = {
   },
   noAnswer: 'Hatukuweza kufikia seva. Ulichoandika bado kipo hapa. Kitume tena.',
   otherLanguage: 'English',
-  notTranslated: 'Kwa sasa ukurasa huu uko kwa Kiingereza.',
   missing: {
     title: 'Ukurasa Haukupatikana',
     description:

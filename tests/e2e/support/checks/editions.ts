@@ -1,4 +1,3 @@
-import { layout as layoutSw } from '../../../../src/web/texts/layout/sw.ts';
 import { canonicalOf, languageOf, read, type Sent } from '../read.ts';
 import { unlike } from './unlike.ts';
 
@@ -10,34 +9,30 @@ const alternatesOf = ({ html }: Sent): unknown[] =>
     new URL(match[2]!).pathname,
   ]);
 
-/** What a page and its Kiswahili address say of each other otherwise than they should. A page that says it is not translated is no other edition of the English one, and counts as it (D147). One that search engines leave out names none. */
+/** What a page and its Kiswahili address say of each other otherwise than they should: nothing to search engines, until a native speaker has read the Kiswahili (D147). */
 export async function badEditions(path: string): Promise<string[]> {
   const [english, kiswahili] = [await read(path), await read(inKiswahili(path))];
-  const translated = !kiswahili.html.includes(layoutSw.notTranslated);
-  const found = !/<meta name="robots" content="noindex"/.test(english.html);
-  const alternates =
-    translated && found
-      ? [
-          ['en', path],
-          ['sw', inKiswahili(path)],
-          ['x-default', path],
-        ]
-      : [];
+  const own = canonicalOf(english);
+  const seen = (page: Sent) => ({
+    status: page.status,
+    language: languageOf(page),
+    alternates: alternatesOf(page),
+    canonical: canonicalOf(page),
+  });
   return [
-    ...unlike(
-      path,
-      { status: english.status, language: languageOf(english), alternates: alternatesOf(english) },
-      { status: 200, language: 'en', alternates },
-    ),
+    ...unlike(path, seen(english), { status: 200, language: 'en', alternates: [], canonical: own }),
     ...unlike(
       inKiswahili(path),
+      { ...seen(kiswahili), unlisted: NOINDEX.test(kiswahili.html) },
       {
-        status: kiswahili.status,
-        language: languageOf(kiswahili),
-        alternates: alternatesOf(kiswahili),
-        canonical: canonicalOf(kiswahili),
+        status: 200,
+        language: 'sw',
+        alternates: [],
+        canonical: own && new URL(inKiswahili(new URL(own).pathname), own).href,
+        unlisted: true,
       },
-      { status: 200, language: 'sw', alternates, canonical: canonicalOf(english) },
     ),
   ];
 }
+
+const NOINDEX = /<meta name="robots" content="noindex"/;

@@ -7,7 +7,7 @@ import type { Route } from './+types/page.ts';
 import { copy as en } from './copy.ts';
 import { copy as sw } from './copy.sw.ts';
 
-export const handle = { plain: true, kiswahili: true };
+export const handle = { plain: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {

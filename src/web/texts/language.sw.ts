@@ -1,0 +1,3 @@
+import type { Language } from '../../kernel/language.ts';
+
+export const LANGUAGE: Language = 'sw';
