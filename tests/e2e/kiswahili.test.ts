@@ -164,7 +164,7 @@ describe('a purchase in Kiswahili', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Kikapu: bidhaa 1' }).click();
     await arrives(page, '/sw/login?origin=%2Fcart');
-    await page.getByRole('link', { name: 'Continue as guest' }).click();
+    await page.getByRole('link', { name: 'Endelea kama mgeni' }).click();
     await arrives(page, '/sw/checkout');
     await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
     await allKiswahili(page, 'details');
