@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

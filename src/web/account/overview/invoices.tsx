@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../../contracts/invoices.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
 import { buttonClass } from '../../ui/button.tsx';

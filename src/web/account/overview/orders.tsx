@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';

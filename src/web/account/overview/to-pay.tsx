@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';

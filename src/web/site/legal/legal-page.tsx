@@ -1,6 +1,6 @@
 import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
 import type { LegalDocument } from '../../../contracts/legal.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';
 import { Container } from '../../ui/section.tsx';

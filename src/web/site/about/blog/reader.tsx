@@ -103,7 +103,7 @@ function usePost(slug: string): Loaded | 'failed' | null {
         params: { id: slug },
         signal: leaving.signal,
       }),
-      import('../../../../kernel/clock.ts'),
+      import('../../../texts/show-day.ts'),
     ]).then(
       ([post, { showDay }]) => setPost({ ...post, day: showDay(post.date) }),
       (error: unknown) => {

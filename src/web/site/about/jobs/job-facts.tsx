@@ -1,4 +1,4 @@
-import { showDay } from '../../../../kernel/clock.ts';
+import { showDay } from '../../../texts/show-day.ts';
 import { copy } from './copy.ts';
 import type { Job } from '../../../../contracts/recruitment.ts';
 

@@ -1,4 +1,4 @@
-import { showDay } from '../../../../kernel/clock.ts';
+import { showDay } from '../../../texts/show-day.ts';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { showDay } from '../../../../kernel/clock.ts';
+import { showDay } from '../../../texts/show-day.ts';
 import { AddButton } from '../../../components/add-button.tsx';
 import {
   FeatureList,

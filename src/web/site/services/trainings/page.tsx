@@ -11,7 +11,7 @@ import { Bootcamp } from './bootcamp.tsx';
 import { copy, questions } from './copy.ts';
 import { path } from './route.ts';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { showDay } from '../../../../kernel/clock.ts';
+import { showDay } from '../../../texts/show-day.ts';
 import { fill } from '../../../texts/fill.ts';
 
 const { intake, bootcamp: words } = copy;
