@@ -40,9 +40,13 @@ test('without script, on a phone and in Kiswahili it searches, too; what has no 
   await page.waitForURL('**/sw/search?q=kra+pin');
   const fact = page.getByRole('main').getByRole('link', { name: 'KRA PIN', exact: true });
   expect([await fact.getAttribute('lang'), await fact.getAttribute('href')]).toEqual([
-    'en',
+    null,
     '/sw/about/contact',
   ]);
+  await page.getByRole('main').getByRole('searchbox').fill('false invoice');
+  await page.getByRole('main').getByRole('button', { name: 'Tafuta' }).click();
+  const post = page.getByRole('main').getByRole('link', { name: 'Seven signs of a false invoice' });
+  expect(await post.getAttribute('lang')).toBe('en');
   await page.getByRole('main').getByRole('searchbox').fill('zzzzqqqq');
   await page.getByRole('main').getByRole('button', { name: 'Tafuta' }).click();
   await page.getByText('Hakuna kilichopatikana kwa “zzzzqqqq”.').waitFor();
