@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { edition } from './edition.ts';
 
 const NAME = /^\0?virtual:specimen\/([\w-]+)$/;
 const FOLDER = join(import.meta.dirname, '../src/web/specimens');
@@ -36,6 +37,7 @@ async function bundle(entry: string): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [edition()],
     build: { write: false, minify: true, target: 'es2022', lib: { entry, formats: ['es'] } },
   })) as Rolldown.RolldownOutput[];
   return output[0]!.output[0].code;

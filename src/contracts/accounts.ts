@@ -4,6 +4,7 @@ import {
   accountEmail,
   displayName,
   email,
+  language,
   line,
   mobilePhone,
   newPassword,
@@ -53,6 +54,8 @@ export const registration = twiceTheSame(
     password: newPassword(),
     confirmPassword: typedPassword('Confirm password is required', 'required'),
     terms: z.literal(true, 'You must accept the terms and conditions'),
+    /** The language of the words that were accepted; English if left out. */
+    language: z.optional(language),
   }),
   'Passwords must match',
   (confirm) => confirm !== '',

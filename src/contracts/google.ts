@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, line, newPassword, personName, phoneTenDigits, textMatching } from './fields.ts';
+import {
+  email,
+  language,
+  line,
+  newPassword,
+  personName,
+  phoneTenDigits,
+  textMatching,
+} from './fields.ts';
 import { twiceTheSame, typedPassword } from './passwords.ts';
 
 /** The details of a new person that Google does not give. Google has already confirmed the address. */
@@ -14,6 +22,8 @@ export const googleRegistration = twiceTheSame(
     password: z.optional(newPassword()),
     confirmPassword: z.optional(typedPassword('Confirm password is required')),
     terms: z.literal(true, 'You must accept the terms and conditions'),
+    /** The language of the words that were accepted; English if left out. */
+    language: z.optional(language),
   }),
   'Passwords must match',
 );

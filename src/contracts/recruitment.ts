@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   email,
-  textPassing,
   id,
+  language,
   listQuery,
   noBody,
   optionalText,
-  textMatching,
   text,
+  textMatching,
+  textPassing,
 } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -118,6 +119,8 @@ export const applicationForm = z.object({
   skills: optionalText(1_000),
   jobId: id('Choose a job'),
   resume: uploadedFile('CV is required'),
+  /** The language of the words beside the button; English if left out. */
+  language: z.optional(language),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 

@@ -100,7 +100,8 @@ export class Accounts {
         updatedAt: now,
       });
       if (!user) throw emailTaken();
-      const accepted = { email, userId: user.id, reference: user.id, at: now };
+      const { language } = input;
+      const accepted = { email, userId: user.id, language, reference: user.id, at: now };
       await recordConsent(tx, 'registration', { ...accepted, shown: { terms: termsVersion } });
       await this.askToVerify(tx, user, user.id, 'registered');
     });

@@ -234,7 +234,8 @@ export class GoogleSignIn {
       updatedAt: now,
     });
     if (!user) throw emailTaken('email_taken:google');
-    const accepted = { email: person.email, userId: id, reference: id, at: now };
+    const { language } = input;
+    const accepted = { email: person.email, userId: id, language, reference: id, at: now };
     await recordConsent(tx, 'google', { ...accepted, shown: { terms: termsVersion } });
     await store.addIdentity(tx, {
       provider: 'google',

@@ -62,14 +62,13 @@ export async function recordConsent(
   const texts = [];
   for (const name of CONSENT_TEXTS[wording])
     texts.push({ name, version: shown[name] ?? (await versionInForce(tx, name)) });
-  const words: { en: string; sw?: string } = CONSENT_WORDINGS[wording];
   const row = {
     ...rest,
     id: newId('cns', at.getTime()),
     email,
     userId,
-    wording: words[language] ?? words.en,
-    language: words[language] ? language : ('en' as const),
+    wording: CONSENT_WORDINGS[wording][language],
+    language,
     texts,
     reference: String(reference),
     createdAt: at,

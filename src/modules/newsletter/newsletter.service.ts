@@ -35,11 +35,11 @@ const en = {
 
 const sw: typeof en = {
   confirm: {
-    subject: (company) => `Tafadhali thibitisha kwamba unataka jarida la ${company}`,
-    text: 'Anwani hii iliandikwa kwenye kisanduku cha jarida katika tovuti yetu. Tafadhali thibitisha kwamba unalitaka: mafunzo mapya, miongozo na ofa, takriban mara moja kwa mwezi. Jarida lenyewe limeandikwa kwa Kiingereza.',
+    subject: (company) => `Thibitisha kwamba unataka jarida la ${company}`,
+    text: 'Anwani hii iliandikwa kwenye kisanduku cha jarida katika tovuti yetu. Thibitisha kwamba unataka jarida letu. Tunatuma habari za madarasa, miongozo na ofa, takriban mara moja kwa mwezi, kwa Kiingereza.',
     yes: 'Ndiyo, niandikishe',
     note: 'Kiungo hiki kinafanya kazi kwa siku 7. Kama si wewe uliyeiandika, puuza barua pepe hii, nasi hatutakuandikia tena.',
-    leave: 'Iondoeni anwani hii kabisa',
+    leave: 'Iondoe anwani hii kabisa',
   },
   already: {
     subject: (company) => `Tayari unapokea jarida la ${company}`,

@@ -72,6 +72,7 @@ export class Quotes {
       await recordConsent(tx, 'quote', {
         email,
         userId: signedIn?.userId,
+        language: request.language,
         reference: number,
         at: now,
       });

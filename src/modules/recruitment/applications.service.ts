@@ -64,7 +64,8 @@ export class Applications {
       const before = first ? null : await store.lockOf(tx, job.id, form.email);
       if (before) await waiting.add(tx, before, sent, job.title, staff);
       else await this.#acknowledge(tx, form, job, resumeKey, staff);
-      const agreed = { email: form.email, reference: (before ?? sent).id, at: sent.createdAt };
+      const { email, language } = form;
+      const agreed = { email, language, reference: (before ?? sent).id, at: sent.createdAt };
       await recordConsent(tx, 'application', agreed);
       const { id } = before ?? sent;
       await this.#notifyStaff(tx, form, job, { resumeKey, id, again: !first, staff });

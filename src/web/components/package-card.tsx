@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../texts/language.ts';
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { fill } from '../texts/fill.ts';
@@ -32,10 +33,14 @@ export function PackageCard({
   return (
     <article className={`flex h-full flex-col rounded-card border p-6 sm:p-7 ${look}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <Heading className="text-2xl">{item.name}</Heading>
+        <Heading lang={RECORD_LANG} className="text-2xl">
+          {item.name}
+        </Heading>
         {item.recommended && <RecommendedMark item={item} />}
       </div>
-      <p className="mt-2 mb-5 text-soft md:min-h-[2lh]">{item.description}</p>
+      <p lang={RECORD_LANG} className="mt-2 mb-5 text-soft md:min-h-[2lh]">
+        {item.description}
+      </p>
       <Price item={item} />
       {children}
       <FeatureList features={item.features} />
@@ -69,7 +74,7 @@ export function RecommendedMark({ item }: { item: CatalogueItem }) {
 
 export function FeatureList({ features }: { features: string[] }) {
   return (
-    <ul className="mt-6 grid gap-2.5">
+    <ul lang={RECORD_LANG} className="mt-6 grid gap-2.5">
       {features.map((feature) => (
         <li key={feature} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../texts/language.ts';
 import { sourcesOf } from '../../kernel/picture-versions.ts';
 
 /** The look of a written text, also used by the office's editor. */
@@ -35,6 +36,10 @@ export function Written({ html, lower = 0, className = '' }: WrittenProps) {
           (_, slash: string, level: string) => `<${slash}h${Number(level) + lower}>`,
         );
   return (
-    <div className={`${WRITTEN_LOOK} ${className}`} dangerouslySetInnerHTML={{ __html: placed }} />
+    <div
+      lang={RECORD_LANG}
+      className={`${WRITTEN_LOOK} ${className}`}
+      dangerouslySetInnerHTML={{ __html: placed }}
+    />
   );
 }

@@ -1,4 +1,8 @@
+import { fill } from '../texts/fill.ts';
+import { specimens } from '../texts/specimens/en.ts';
 import { isFirst, part } from './parts.ts';
+
+const words = specimens.domain;
 
 /** What a browser adds before a name, and what people type behind it. */
 const AROUND = /^(?:https?:\/\/)?(?:www\.)?|\.co\.ke\/?$/g;
@@ -21,13 +25,6 @@ function faultOf(name: string): DomainFault | null {
   return name.length < 2 || name.length > 63 ? 'length' : null;
 }
 
-const FAULTS: Record<DomainFault, string> = {
-  empty: '',
-  letters: 'Use only digits, hyphens and letters without accents. Do not use spaces.',
-  edges: 'A name cannot begin or end with a hyphen.',
-  length: 'A name must have 2 to 63 characters.',
-};
-
 /** Says whether a name has the form of a .co.ke, and carries it into the enquiry. */
 export function begin(root: HTMLElement): void {
   if (!isFirst(root)) return;
@@ -35,9 +32,7 @@ export function begin(root: HTMLElement): void {
   const ask = part<HTMLAnchorElement>(root, 'ask');
   const check = (): void => {
     const { name, fault } = domainForm(field.value);
-    part(root, 'said').textContent = fault
-      ? FAULTS[fault]
-      : `${name}.co.ke has the right form. Send it to us, and we will check whether it is free.`;
+    part(root, 'said').textContent = fault ? words[fault] : fill(words.free, { name });
     ask.hidden = fault !== null;
     ask.search = fault ? '' : `?service=${encodeURIComponent(`Domain ${name}.co.ke`)}`;
   };

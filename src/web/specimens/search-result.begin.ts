@@ -1,3 +1,4 @@
+import { specimens as words } from '../texts/specimens/en.ts';
 import { isFirst, part } from './parts.ts';
 
 /** A search result as it would stand for what is typed; what is left empty stays as the page drew it. */
@@ -22,5 +23,5 @@ function domainOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  return plain.slice(0, 40) || 'yourbusiness';
+  return plain.slice(0, 40) || words.business;
 }

@@ -1,4 +1,6 @@
 import { formatMoney } from '../../kernel/money.ts';
+import { fill } from '../texts/fill.ts';
+import { specimens as words } from '../texts/specimens/en.ts';
 
 /** GSM 03.38: letters that take one place of a text, and those that take two. */
 const ONE = new Set(
@@ -36,17 +38,17 @@ const MANY = 1_000;
 
 /** How much a text takes: "95 of 160 characters, 1 message". */
 export function lengthWords({ places, parts, room }: SmsLength): string {
-  return `${places} of ${room} characters, ${parts === 1 ? '1 message' : `${parts} messages`}`;
+  const messages = parts === 1 ? words.one : fill(words.several, { count: parts });
+  return fill(words.length, { places, room, messages });
 }
 
 /** What it costs to a thousand phones, at the price of a thousand messages with VAT in minor units of KES. */
 export function costWords(parts: number, price: number): string {
-  return `${formatMoney(parts * price)} for ${MANY.toLocaleString('en-KE')} phones, VAT included`;
+  const phones = MANY.toLocaleString('en-KE');
+  return fill(words.cost, { sum: formatMoney(parts * price), phones });
 }
 
 /** Why a text may take more than it looks. */
 export function hintWords({ foreign }: SmsLength): string {
-  return foreign === null
-    ? ''
-    : `“${foreign}” is a special character, so one message holds only 70 characters, not 160.`;
+  return foreign === null ? '' : fill(words.foreign, { sign: foreign });
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../texts/language.ts';
 import type { googleRegister, googlePending } from '../../../contracts/google.ts';
 import { callAt, ApiError, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +77,7 @@ function useGoogleRegistration(person: FromGoogle) {
       const { token, user } = await callAt<typeof googleRegister>(
         'POST',
         '/api/auth/google/register',
-        { body: values },
+        { body: { ...values, language: LANGUAGE } },
       );
       if (token && user && signInHere(token, user.role)) continueTo(user.role, person.origin);
       else form.setFault(registrationFailed);

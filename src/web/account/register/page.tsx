@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../texts/language.ts';
 import { data, redirect } from 'react-router';
 import { register } from '../../../contracts/accounts.ts';
 import { googleRegister } from '../../../contracts/google.ts';
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: text('password'),
     confirmPassword: text('confirmPassword'),
     terms: form.has('terms') as true,
+    language: LANGUAGE,
   };
   try {
     if (new URL(request.url).searchParams.has('google')) {

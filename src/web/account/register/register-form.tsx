@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../texts/language.ts';
 import { useLocation, useNavigate } from 'react-router';
 import type { register } from '../../../contracts/accounts.ts';
 import { ApiError, callAt, type NetworkError } from '../../lib/api.ts';
@@ -45,7 +46,7 @@ function useRegistration() {
     faultText,
     send: async (values): Promise<void> => {
       const answer = (await callAt<typeof register>('POST', '/api/auth/register', {
-        body: values,
+        body: { ...values, language: LANGUAGE },
       })) as { message?: string } | null;
       if (answer === null) return form.setFault(account.registrationUnreadable);
       form.reset();

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
 import type { LegalDocument } from '../../../contracts/legal.ts';
 import { showDay } from '../../texts/show-day.ts';
@@ -21,7 +22,9 @@ export function LegalPage({ name, document, earlier }: LegalPageProps) {
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-20">
-        <h1 className="text-4xl sm:text-5xl lg:text-6xl">{document.title}</h1>
+        <h1 lang={RECORD_LANG} className="text-4xl sm:text-5xl lg:text-6xl">
+          {document.title}
+        </h1>
         <p className="mt-4 text-soft">
           {fill(copy.version, { version: document.version })},{' '}
           {fill(copy.since, { day: showDay(document.publishedAt) })}
@@ -34,7 +37,9 @@ export function LegalPage({ name, document, earlier }: LegalPageProps) {
             </Link>
           </p>
         )}
-        <p className="mt-5 max-w-2xl text-lg">{document.lead}</p>
+        <p lang={RECORD_LANG} className="mt-5 max-w-2xl text-lg">
+          {document.lead}
+        </p>
         <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
           <Contents name={name} document={document} />
           <div className="max-w-2xl">
@@ -86,7 +91,7 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
   return (
     <nav aria-label={copy.parts} className="self-start lg:sticky lg:top-28">
       {document.sections.length > 5 && (
-        <ol className="mb-6 hidden lg:block">
+        <ol lang={RECORD_LANG} className="mb-6 hidden lg:block">
           {document.sections.map((section, index) => (
             <li key={section.title}>
               <a
@@ -139,7 +144,7 @@ function LegalSection({
   section: LegalDocument['sections'][number];
 }) {
   return (
-    <section id={`part-${number}`} className="mt-10 first:mt-0">
+    <section lang={RECORD_LANG} id={`part-${number}`} className="mt-10 first:mt-0">
       <h2 className="text-2xl">
         <span className="text-clay">{number}.</span> {section.title}
       </h2>

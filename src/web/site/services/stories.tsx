@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import type { Point } from './copy-types.ts';
 
 /** What changed for customers: told by line of work, without names and figures. */
@@ -9,7 +10,7 @@ export function Stories({
   className?: string;
 }) {
   return (
-    <ul className={className}>
+    <ul lang={RECORD_LANG} className={className}>
       {stories.map((story) => (
         <li
           key={story.title}

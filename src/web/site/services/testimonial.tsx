@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import type { Testimony } from './copy-types.ts';
 
 /** A customer's words, large; the role stands for the person. */
@@ -9,7 +10,7 @@ export function Testimonial({
   className?: string;
 }) {
   return (
-    <figure className={`max-w-4xl ${className}`}>
+    <figure lang={RECORD_LANG} className={`max-w-4xl ${className}`}>
       <blockquote className="border-l-4 border-sunrise pl-6 text-2xl/snug font-medium sm:pl-8 sm:text-3xl/snug">
         <p>“{testimony.words}”</p>
       </blockquote>

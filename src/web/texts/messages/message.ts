@@ -1,4 +1,4 @@
-import type { ApiError } from '../../lib/api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { fill } from '../fill.ts';
 
 /**

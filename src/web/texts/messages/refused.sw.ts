@@ -1,4 +1,4 @@
-import type { ApiError } from '../../lib/api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 
 /** The same error with Kiswahili texts; the words come with the first refusal, and it stays English where the network does not bring them. */
 export async function refusedInWords(error: ApiError): Promise<ApiError> {

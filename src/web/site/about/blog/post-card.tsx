@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
 import type { Taken } from './action.ts';
@@ -73,10 +74,12 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
           <time dateTime={post.date}>{post.day}</time>
           <span>{post.readTime}</span>
         </p>
-        <h3 className={`mt-2 text-2xl ${lead ? 'lg:text-4xl' : ''}`}>
+        <h3 lang={RECORD_LANG} className={`mt-2 text-2xl ${lead ? 'lg:text-4xl' : ''}`}>
           <Unbroken text={post.title} />
         </h3>
-        <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>
+        <p lang={RECORD_LANG} className="mt-3 max-w-2xl text-lg text-soft">
+          {post.summary}
+        </p>
         <p className="mt-3 text-sm text-soft">
           {fill(post.tags.length > 0 ? copy.byOn : copy.by, {
             author: post.author,

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
@@ -89,18 +90,26 @@ function Clients({ clients }: { clients: Client[] }) {
               <span />
             )}
             <div>
-              <h3 className="text-xl">{client.name}</h3>
-              <p className="mt-1 font-medium text-clay">{client.sector}</p>
+              <h3 lang={RECORD_LANG} className="text-xl">
+                {client.name}
+              </h3>
+              <p lang={RECORD_LANG} className="mt-1 font-medium text-clay">
+                {client.sector}
+              </p>
             </div>
             <ul aria-label={copy.got} className="col-span-full mt-5 flex flex-wrap gap-2">
               {client.services.map((service) => (
-                <li key={service} className="rounded-md border border-line px-2.5 py-1 text-sm">
+                <li
+                  key={service}
+                  lang={RECORD_LANG}
+                  className="rounded-md border border-line px-2.5 py-1 text-sm"
+                >
                   {service}
                 </li>
               ))}
             </ul>
           </div>
-          <figure>
+          <figure lang={RECORD_LANG}>
             <blockquote className="text-2xl/snug font-medium text-balance lg:text-3xl/snug">
               <p>“{client.testimonial}”</p>
             </blockquote>

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../texts/language.ts';
 import { useId } from 'react';
 import { apply } from '../../../../contracts/recruitment.ts';
 import { Honeypot, isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
@@ -45,7 +46,7 @@ export async function handleApplication(form: FormData, server: PageServices) {
   const file = resumeOf(form)!;
   const resume = { filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   try {
-    await server.call(apply, { body: { ...typed, jobId, resume } });
+    await server.call(apply, { body: { ...typed, jobId, resume, language: LANGUAGE } });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
     const placed = placedErrors(fields);
@@ -99,6 +100,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
       className="grid gap-5"
     >
       <input type="hidden" name="jobId" value={jobId} />
+      <input type="hidden" name="language" value={LANGUAGE} />
       <Fields errors={errors} typed={refused?.typed} />
       <Honeypot />
       {fault !== undefined && (

@@ -41,7 +41,7 @@ export const copy: Edition<typeof english> = {
       'Tumekutumia barua pepe. Tutasoma ombi lako na kuwasiliana nawe ndani ya siku tano za kazi.',
     before: 'Tutakutumia barua pepe tukipokea ombi lako.',
     agree:
-      'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. {privacy} yetu inaeleza jinsi.',
+      'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. {privacy} inaeleza jinsi.',
     privacy: 'Ilani ya Faragha',
     send: 'Tuma ombi',
     sending: 'Tunatuma…',

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { copy } from './copy.ts';
 import type { Job } from '../../../../contracts/recruitment.ts';
@@ -26,7 +27,10 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
 /** The same in one line. */
 export function JobLine({ job }: { job: Opening }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start text-soft lg:pt-0.5">
+    <p
+      lang={RECORD_LANG}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start text-soft lg:pt-0.5"
+    >
       <span className="max-sm:basis-full">
         <span className="rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
           {job.type}

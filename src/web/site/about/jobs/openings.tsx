@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
@@ -70,7 +71,9 @@ function JobCard({ job }: { job: Opening }) {
       <details className="group min-w-0">
         <summary className="flex items-start justify-between gap-x-6">
           <div className="grid min-w-0 flex-1 gap-x-14 gap-y-2 lg:grid-cols-[1fr_1.9fr]">
-            <h3 className="text-2xl">{job.title}</h3>
+            <h3 lang={RECORD_LANG} className="text-2xl">
+              {job.title}
+            </h3>
             <JobLine job={job} />
           </div>
           <Icon name="chevron" className="mt-1.5 size-6 shrink-0 group-open:rotate-180" />

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -80,11 +81,18 @@ function Card({ project, wide, span, first }: CardProps) {
         </div>
       )}
       <div className={`flex flex-1 flex-col p-6 sm:p-8 ${wide ? 'lg:justify-center lg:p-12' : ''}`}>
-        <p className="font-semibold text-clay">{project.sector}</p>
-        <h3 className={`mt-1 ${wide ? 'text-3xl lg:text-4xl' : 'text-2xl lg:text-3xl'}`}>
+        <p lang={RECORD_LANG} className="font-semibold text-clay">
+          {project.sector}
+        </p>
+        <h3
+          lang={RECORD_LANG}
+          className={`mt-1 ${wide ? 'text-3xl lg:text-4xl' : 'text-2xl lg:text-3xl'}`}
+        >
           {project.title}
         </h3>
-        <p className="mt-3 text-soft">{project.text}</p>
+        <p lang={RECORD_LANG} className="mt-3 text-soft">
+          {project.text}
+        </p>
         <ul aria-label={copy.madeWith} className="mt-5 flex flex-wrap gap-2">
           {project.tags.map((tag) => (
             <li key={tag} className="rounded-md border border-line px-2.5 py-1 text-sm">

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill } from '../../../texts/fill.ts';
@@ -53,9 +54,19 @@ function Card({ member }: { member: Member }) {
     >
       {member.photo && <Portrait name={heading} photo={member.photo} />}
       <div className="min-w-0">
-        <h3 className="text-xl wrap-anywhere">{heading}</h3>
-        {member.name && <p className="mt-1 font-medium text-clay">{member.role}</p>}
-        {member.bio && <p className="mt-3 text-soft">{member.bio}</p>}
+        <h3 lang={RECORD_LANG} className="text-xl wrap-anywhere">
+          {heading}
+        </h3>
+        {member.name && (
+          <p lang={RECORD_LANG} className="mt-1 font-medium text-clay">
+            {member.role}
+          </p>
+        )}
+        {member.bio && (
+          <p lang={RECORD_LANG} className="mt-3 text-soft">
+            {member.bio}
+          </p>
+        )}
         {links.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-4">
             {links.map((link) => (

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../../texts/language.ts';
 import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
 import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
@@ -62,10 +63,12 @@ export default function PostPage({
         >
           {copy.back}
         </Link>
-        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
+        <h1 lang={RECORD_LANG} className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
           <Unbroken text={post.title} />
         </h1>
-        <p className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">{post.summary}</p>
+        <p lang={RECORD_LANG} className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">
+          {post.summary}
+        </p>
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
           <span className="font-semibold text-clay capitalize">{post.category}</span>
           <span>{post.author}</span>

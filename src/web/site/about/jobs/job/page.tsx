@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../../texts/language.ts';
 import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
 import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
@@ -62,7 +63,9 @@ export default function JobPage({
         >
           {copy.all}
         </Link>
-        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{job.title}</h1>
+        <h1 lang={RECORD_LANG} className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
+          {job.title}
+        </h1>
         <JobFacts job={job} className="mt-7" />
       </Container>
       <hr className="border-line" />
