@@ -11,13 +11,13 @@ const works: Edition<typeof english>['works'] = [
   {
     id: 'app-development',
     title: 'Programu za simu',
-    text: 'Programu za Android na iPhone, au ya kivinjari isiyohitaji duka la programu, kwa wateja na kwa timu zilizo nyanjani.',
+    text: 'Programu za Android na iPhone, au ya kivinjari isiyohitaji duka la programu, kwa wateja na timu za nyanjani.',
     picture: '/images/spot-app.svg',
   },
   {
     id: 'software-solutions',
     title: 'Mifumo ya biashara',
-    text: 'Mifumo inayofuata jinsi unavyofanya kazi sasa: stoo, mikopo, kliniki, magari, wanachama.',
+    text: 'Mifumo inayofuata kazi yako ilivyo: stoo, mikopo, kliniki, magari, wanachama.',
     picture: '/images/spot-software.svg',
   },
 ];
