@@ -10,7 +10,9 @@ import { invoice as invoiceEn } from '../../src/web/texts/invoice/en.ts';
 import { invoice as invoiceSw } from '../../src/web/texts/invoice/sw.ts';
 import { layout as layoutEn } from '../../src/web/texts/layout/en.ts';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
+import { inKiswahili } from './support/checks/editions.ts';
 import { asStaff } from './support/desk.ts';
+import { APP, CONTENT } from './support/pages.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
@@ -59,6 +61,39 @@ async function allKiswahili(page: Page, where: string): Promise<void> {
   ).toEqual([]);
   expect(await language(page), where).toBe('sw');
 }
+
+/** Words that no sentence in Kiswahili has. */
+const OF_ENGLISH = /\b(the|and|of|with|your|for|you|we|our|is|are|this|that|from|to|in|on|by)\b/i;
+
+/** Sentences that a reader hears in Kiswahili, by their `lang`, but which are English. */
+const englishIn = async (page: Page): Promise<string[]> => {
+  const heard = await page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const around = walker.currentNode.parentElement!;
+      // What was asked for, by the value that staff read, is a choice of the required form.
+      if (
+        around.closest('script, style, option') ||
+        around.closest<HTMLElement>('[lang]')!.lang !== 'sw'
+      )
+        continue;
+      texts.push(walker.currentNode.nodeValue!.trim());
+    }
+    return texts;
+  });
+  return heard.filter((text) => OF_ENGLISH.test(text) && /[a-z]{2} [a-z]{2}/.test(text));
+};
+
+test('no page says an English sentence as if it were Kiswahili', async () => {
+  const { page } = await visit(DESKTOP);
+  const found: string[] = [];
+  for (const path of [...CONTENT, ...APP]) {
+    await page.goto(inKiswahili(path));
+    found.push(...(await englishIn(page)).map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
 
 describe('the switch', () => {
   test('leads to the same page in the other language and back, and keeps the query; the menus keep the language from page to page', async () => {

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import { Fragment } from 'react';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import type { MenuLink } from '../../lib/page-route.ts';
@@ -87,15 +88,13 @@ function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
 function Contact({ company }: { company: CompanyFacts }) {
   const links = contactLinks(company);
   const { footer } = layout;
-  // The company writes its own facts in one language.
-  const lang = useLanguage() === 'en' ? undefined : 'en';
   return (
     <div>
       <p className="flex items-center gap-2.5 font-display text-xl font-bold">
         <Logo className="size-8 shrink-0" />
         {company.name}
       </p>
-      <p lang={lang} className="mt-2 text-soft">
+      <p lang={RECORD_LANG} className="mt-2 text-soft">
         {company.tagline}
       </p>
       <address className="mt-6 not-italic">
@@ -109,7 +108,7 @@ function Contact({ company }: { company: CompanyFacts }) {
         <p className="mt-3 text-soft">
           {company.address}, {company.city}
           <br />
-          <span lang={lang}>{company.hours}</span>
+          <span lang={RECORD_LANG}>{company.hours}</span>
           {(['paybill', 'kraPin', 'vatNumber'] as const).map(
             (fact) =>
               company[fact] && (

@@ -189,7 +189,7 @@ export function MailLink({ to }: { to: string }) {
   return (
     <a
       href={`mailto:${to}`}
-      className={`inline-block leading-6 underline decoration-line underline-offset-4 ${to.length <= ONE_LINE ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+      className={`inline-block leading-6 underline decoration-line underline-offset-4 wrap-anywhere ${to.length <= ONE_LINE ? 'xl:whitespace-nowrap' : ''}`}
     >
       {to.length <= ONE_LINE ? to : <Address>{to}</Address>}
     </a>

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import { readFigures } from '../../../contracts/settings.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { companyNode } from '../../lib/json-ld.ts';
@@ -39,7 +40,9 @@ function Contact() {
               {copy.contact.chat}
             </a>
           </p>
-          <p className="mt-4 text-soft">{company.hours}</p>
+          <p lang={RECORD_LANG} className="mt-4 text-soft">
+            {company.hours}
+          </p>
         </div>
         <ContactForm />
       </Container>

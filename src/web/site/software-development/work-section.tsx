@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../texts/language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import type { Point } from '../services/copy-types.ts';
@@ -38,7 +39,7 @@ export function WorkSection({
             </span>
           </ButtonLink>
         </div>
-        <ul className="grid gap-4 self-center">
+        <ul lang={RECORD_LANG} className="grid gap-4 self-center">
           {cards.map((card) => (
             <li key={card.title} className="rounded-card border border-line bg-raised p-6">
               <h3 className="text-xl">{card.title}</h3>

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
@@ -84,7 +85,10 @@ export function Like({ post, action, taken }: LikeProps) {
         </svg>
         {copy.talk.like}
         <span className="tabular-nums">{likes}</span>
-        <span className="sr-only"> {post.title}</span>
+        <span lang={RECORD_LANG} className="sr-only">
+          {' '}
+          {post.title}
+        </span>
       </button>
       <span role="status" className="font-medium text-danger empty:hidden">
         {fault}

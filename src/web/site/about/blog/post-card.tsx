@@ -34,7 +34,10 @@ function CardComment({ post }: { post: Card }) {
       <summary data-app className="inline-flex min-h-11 items-center gap-2 font-medium">
         {talk.comment}
         <span className="tabular-nums">{post.comments}</span>
-        <span className="sr-only"> {post.title}</span>
+        <span lang={RECORD_LANG} className="sr-only">
+          {' '}
+          {post.title}
+        </span>
       </summary>
       <div className="pt-2 pb-3">
         {Form ? (
@@ -95,7 +98,9 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
             className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
           >
             {copy.readMore}
-            <span className="sr-only">: {post.title}</span>
+            <span lang={RECORD_LANG} className="sr-only">
+              : {post.title}
+            </span>
           </Link>
           <Like post={post} action={`/about/blog#${post.slug}`} taken={taken} />
           <Share post={post} />

@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { useState, type MouseEvent } from 'react';
 import { copy } from './copy.ts';
 import { useRouteLoaderData } from 'react-router';
@@ -35,7 +36,10 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         {talk.share}
-        <span className="sr-only"> {post.title}</span>
+        <span lang={RECORD_LANG} className="sr-only">
+          {' '}
+          {post.title}
+        </span>
       </a>
       <span role="status" className="text-good wrap-anywhere empty:hidden">
         {told}

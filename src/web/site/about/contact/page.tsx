@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { data, redirect } from 'react-router';
 import { sendMessage } from '../../../../contracts/messages.ts';
 import {
@@ -40,7 +41,7 @@ function Details() {
           name={facts.location}
           text={fill(copy.place, { address: company.address, city: company.city })}
         />
-        <Line name={facts.hours} text={company.hours} />
+        <Line name={facts.hours} text={company.hours} lang={RECORD_LANG} />
         {company.paybill && <Line name={facts.paybill} text={company.paybill} />}
         {company.kraPin && <Line name={facts.kraPin} text={company.kraPin} />}
         {company.vatNumber && <Line name={facts.vatNumber} text={company.vatNumber} />}
@@ -49,11 +50,11 @@ function Details() {
   );
 }
 
-function Line({ name, text, to }: { name: string; text: string; to?: string }) {
+function Line({ name, text, to, lang }: { name: string; text: string; to?: string; lang?: 'en' }) {
   return (
     <div className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5">
       <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">
+      <dd lang={lang} className="min-w-0 wrap-anywhere">
         {to ? (
           <a
             href={to}

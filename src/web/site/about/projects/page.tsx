@@ -1,4 +1,5 @@
 import { RECORD_LANG } from '../../../texts/language.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { copy } from './copy.ts';
 import { path } from './route.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Project } from '../../../../contracts/content-kinds.ts';
-import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../../ui/copy.ts';
@@ -107,6 +107,7 @@ function Card({ project, wide, span, first }: CardProps) {
 }
 
 function Links({ project, className }: { project: Project; className: string }) {
+  const title = <span lang={RECORD_LANG}>{project.title}</span>;
   return (
     <div className={`flex flex-wrap gap-x-7 pt-5 ${className}`}>
       <RecordLink
@@ -114,7 +115,9 @@ function Links({ project, className }: { project: Project; className: string }) 
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
       >
         {copy.live}
-        <span className="sr-only">{fill(copy.liveOf, { title: project.title })}</span>
+        <span className="sr-only">
+          <Sentence text={copy.liveOf} places={{ title }} />
+        </span>
         <Icon name="arrow" />
       </RecordLink>
       <RecordLink
@@ -122,7 +125,10 @@ function Links({ project, className }: { project: Project; className: string }) 
         className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink"
       >
         {copy.source}
-        <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
+        <span className="sr-only">
+          {' '}
+          <Sentence text={copy.sourceOf} places={{ title }} />
+        </span>
       </RecordLink>
     </div>
   );

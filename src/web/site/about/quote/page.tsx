@@ -1,3 +1,4 @@
+import { RECORD_LANG } from '../../../texts/language.ts';
 import { useState, useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
@@ -144,7 +145,7 @@ function Intro() {
             {company.phone}
           </a>
           <br />
-          {company.hours}
+          <span lang={RECORD_LANG}>{company.hours}</span>
         </p>
       </div>
     </div>
