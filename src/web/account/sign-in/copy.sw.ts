@@ -3,7 +3,7 @@ import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
   title: 'Ingia',
-  text: 'Bonyeza kitufe ili uingie kwenye kifaa hiki.',
+  text: 'Bonyeza kitufe ili uingie ukitumia kifaa hiki.',
   button: 'Niingize',
   failed: 'Imeshindikana kuingia',
   passkey: 'Tumia ufunguo wa siri badala yake',

@@ -26,7 +26,7 @@ export const security: Edition<typeof english> = {
   },
   proof: {
     title: 'Thibitisha kuwa ni wewe',
-    text: 'Uliingia zaidi ya dakika 15 zilizopita. Tunauliza tena endapo mtu mwingine anatumia skrini yako.',
+    text: 'Uliingia zaidi ya dakika 15 zilizopita. Tunauliza tena kwa sababu huenda mtu mwingine anatumia skrini yako.',
     none: 'Ingia tena. Akaunti yako haina nenosiri wala kuingia kwa hatua mbili kwa ajili ya kuthibitisha.',
     signIn: 'Ingia tena',
   },
@@ -95,7 +95,7 @@ export const security: Edition<typeof english> = {
     hint: 'Angalau herufi 8, zikiwemo herufi ndogo, herufi kubwa, tarakimu na alama',
     change: 'Badilisha nenosiri',
     busy: 'Tunahifadhi…',
-    done: 'Nenosiri lako limebadilishwa. Vifaa vyako vingine vyote vimetolewa.',
+    done: 'Nenosiri lako limebadilishwa. Umetoka kwenye vifaa vyako vingine vyote.',
   },
   strength: {
     short: 'Ni fupi mno',
@@ -105,8 +105,8 @@ export const security: Edition<typeof english> = {
     strong: 'Zuri sana',
   },
   sessions: {
-    title: 'Vifaa ulivyoingilia',
-    hint: 'Tunaonyesha anwani ya mtandao (IP) uliyoingilia, bila sehemu yake ya mwisho. Hatuitumii kutafuta mahali ulipo.',
+    title: 'Vifaa ulivyotumia kuingia',
+    hint: 'Tunaonyesha anwani ya mtandao (IP) uliyotumia kuingia, bila sehemu yake ya mwisho. Hatuitumii kutafuta mahali ulipo.',
     here: 'kifaa hiki',
     older: 'Kifaa kisichojulikana',
     from: 'Anwani ya IP {network}, kilitumika mwisho {used}',
