@@ -38,7 +38,7 @@ export const security: Edition<typeof english> = {
     appSince: 'Inatumika tangu {day}',
     addApp: 'Weka programu',
     changeApp: 'Weka programu nyingine',
-    passkeys: 'Funguo za siri (passkeys)',
+    passkeys: 'Funguo za siri (passkey)',
     passkeysHint:
       'Alama ya kidole, uso au kifunga skrini cha simu au kompyuta yako, au ufunguo wa usalama.',
     addPasskey: 'Ongeza ufunguo wa siri',

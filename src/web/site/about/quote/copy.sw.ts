@@ -33,7 +33,7 @@ export const copy: Edition<typeof english> = {
     emailHint: 'Tutatuma bei hapa.',
     mobile: 'Nambari ya simu ya mkononi',
     mobileHint: 'Kama 0712 345 678. Tutakutumia SMS ya kuthibitisha.',
-    services: 'Weka alama kwenye kila huduma unayoweza kuhitaji. Hujajifunga kununua chochote.',
+    services: 'Chagua kila huduma unayoweza kuhitaji. Hulazimiki kununua chochote.',
     details: 'Maelezo ya mradi',
     detailsHint:
       'Mradi ufanye nini? Nani atautumia? Kwa sasa unatumia nini? Uwe tayari lini? Makadirio ya bajeti husaidia.',

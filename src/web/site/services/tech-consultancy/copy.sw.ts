@@ -33,7 +33,7 @@ export const copy: Edition<typeof english> = {
         act: 'Nunua swichi ya pili kabla ya Januari, takriban Ksh 18,000.',
       },
       {
-        found: 'Laini mbili za intaneti, moja haitumiki',
+        found: 'Laini mbili za mtandao, moja haitumiki',
         risk: 'Akiba',
         act: 'Sitisha mkataba wa zamani mwezi Machi: Ksh 9,500 kwa mwezi.',
       },
