@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Ingia kwa barua pepe',
     description:
-      'Pata kiungo kwa barua pepe cha kuingia kwenye akaunti yako ya Mfano Technologies bila nenosiri.',
+      'Pata kwa barua pepe kiungo cha kuingia kwenye akaunti yako ya Mfano Technologies bila nenosiri.',
   },
   title: 'Ingia kwa barua pepe',
   lead: 'Andika anwani ya barua pepe ya akaunti yako. Tutakutumia kiungo cha kuingia bila nenosiri lako.',

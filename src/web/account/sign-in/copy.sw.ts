@@ -4,7 +4,7 @@ import type { copy as english } from './copy.ts';
 export const copy: Edition<typeof english> = {
   title: 'Ingia',
   text: 'Bonyeza kitufe ili uingie ukitumia kifaa hiki.',
-  button: 'Niingize',
+  button: 'Ingia sasa',
   failed: 'Imeshindikana kuingia',
   passkey: 'Tumia ufunguo wa siri badala yake',
   another: 'Nitumie kiungo kingine kwa barua pepe',

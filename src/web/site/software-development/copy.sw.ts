@@ -80,7 +80,7 @@ export const copy: Edition<typeof english> = {
       'Masasisho ya usalama, yanayojaribiwa kwanza kwenye nakala',
       'Nakala rudufu za kila siku, na majaribio ya kuzirejesha',
       'Ufuatiliaji wa tovuti yako, usiku na mchana',
-      'Vyeti vya SSL na domain, vinavyohuishwa kabla ya muda kuisha',
+      'Kuhuisha vyeti vya SSL na domain kabla ya muda kuisha',
       'Mabadiliko madogo ya maandishi na picha',
       'Ukaguzi wa kasi na ufikivu kila mwaka',
     ],

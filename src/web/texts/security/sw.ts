@@ -123,7 +123,7 @@ export const security: Edition<typeof english> = {
     removeText: 'Hutaweza tena kuingia kwa Google.',
   },
   enrol: {
-    title: 'Weka kuingia kwa hatua mbili kabla ya kuanza',
+    title: 'Washa kuingia kwa hatua mbili kabla ya kuanza',
     text: 'Wafanyakazi wote hutumia kuingia kwa hatua mbili, ili nenosiri lililoibwa lisitoshe kuingia. Maandalizi huchukua dakika moja. Tumia programu kwenye simu yako, au ufunguo wa siri.',
     signOut: 'Toka',
   },

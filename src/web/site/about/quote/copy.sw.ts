@@ -51,7 +51,7 @@ export const copy: Edition<typeof english> = {
     after: 'Kinachofuata',
     steps: [
       'Mtu anayefanya kazi ya aina hii atalisoma.',
-      'Kama kuna jambo lisiloeleweka, tutakupigia simu au kukuandikia mara moja tu, kwa maswali yetu yote.',
+      'Kama kuna jambo lisiloeleweka, tutakupigia simu au kukuandikia mara moja tu, tukiwa na maswali yetu yote.',
       'Tutakutumia kwa barua pepe pendekezo lenye upeo wa kazi, bei kwa shilingi na tarehe.',
     ],
     again: 'Tuma ombi lingine',

@@ -62,7 +62,7 @@ export const copy: Edition<typeof english> = {
         text: 'Unapata pia faili ya sauti ya redio, status ya WhatsApp au muziki wa kusubiri wa simu ya ofisi.',
       },
       {
-        title: 'Mtandao unachoamua',
+        title: 'Kinachoamuliwa na mtandao',
         text: 'Mtandao huamua kama utaidhinisha wimbo, ada yake ya mwezi na siku utakapoanza kusikika.',
       },
     ],

@@ -11,7 +11,7 @@ export const copy: Edition<typeof english> = {
   hero: {
     name: 'Ushauri wa Teknolojia',
     title: 'Maoni ya pili kabla ya ankara',
-    lead: 'Tunakaa upande wako wa meza: kuchagua mfumo, kupanga mtandao, kusoma mkataba, au kujua kwa nini mradi uliopita haukufaulu.',
+    lead: 'Tuko upande wako: kuchagua mfumo, kupanga mtandao, kusoma mkataba, au kujua kwa nini mradi uliopita haukufaulu.',
   },
   report: {
     label: 'Ukurasa kutoka mojawapo ya ripoti zetu',
