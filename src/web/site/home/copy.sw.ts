@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Programu, usalama na mafunzo nchini Kenya',
     description:
-      'Tovuti, programu na mifumo kwa biashara na shule za Kenya: bei isiyobadilika kwa shilingi, M-Pesa tangu siku ya kwanza, na watu wanaopokea simu.',
+      'Tovuti, programu na mifumo kwa biashara na shule za Kenya. Bei isiyobadilika kwa shilingi, M-Pesa tangu siku ya kwanza, na watu wanaopokea simu.',
   },
   hero: {
     title: 'Programu zinazoielewa Kenya',

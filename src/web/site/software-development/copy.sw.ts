@@ -56,7 +56,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Kuunda programu, tovuti na hosting',
     description:
-      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya: malipo ya M-Pesa, matunzo, majina ya tovuti (domain) na hosting, kwa bei za shilingi.',
+      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya. Malipo ya M-Pesa, matunzo, majina ya tovuti (domain) na hosting, kwa bei za shilingi.',
     crumb: 'Kuunda Programu',
   },
   hero: {

@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Wimbo wa Skiza kwa biashara yako',
     description:
-      'Wimbo wako mwenyewe wa Skiza: maneno, msanii wa sauti wa Kenya, muziki na nambari yake, kwa Kiingereza au Kiswahili, kwa bei isiyobadilika.',
+      'Wimbo wako mwenyewe wa Skiza. Maneno, msanii wa sauti wa Kenya, muziki na nambari yake, kwa Kiingereza au Kiswahili, kwa bei isiyobadilika.',
     crumb: 'Skiza Tunes',
   },
   hero: {

@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Ushauri wa teknolojia',
     description:
-      'Ushauri huru kwa biashara na taasisi za Kenya: bajeti za TEHAMA, mitandao, miundombinu, kuchagua mifumo, cloud, kuunganisha mifumo na kutii sheria.',
+      'Ushauri huru kwa biashara na taasisi za Kenya. Bajeti za TEHAMA, mitandao, miundombinu, kuchagua mifumo, cloud, kuunganisha mifumo na kutii sheria.',
     crumb: 'Ushauri wa Teknolojia',
   },
   hero: {
