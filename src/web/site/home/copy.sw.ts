@@ -111,7 +111,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Kazi yetu lazima isomeke na wengine',
-        text: 'Msimbo ulio wazi, hati zilizoandikwa, na hatukufungi kwetu. Ukituacha, unaondoka na kila kitu.',
+        text: 'Msimbo ulio wazi, hati kamili, na hatukufungi kwetu. Ukituacha, unaondoka na kila kitu.',
       },
     ],
   },
