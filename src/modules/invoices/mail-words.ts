@@ -170,7 +170,7 @@ const sw: Words = {
       after: (number, days) => `Ankara ${number} imechelewa kwa ${days}`,
     },
     before: (sum, number, days, day) =>
-      `Tunakukumbusha kwamba ${sum} za ankara ${number} zinatakiwa kulipwa baada ya ${days}, tarehe ${day}.`,
+      `Tunakukumbusha kwamba ${sum} za ankara ${number} zinatakiwa kulipwa ndani ya ${days}, kufikia ${day}.`,
     today: (sum, number, day) =>
       `Tunakukumbusha kwamba ${sum} za ankara ${number} zinatakiwa kulipwa leo, ${day}.`,
     after: (sum, number, day) =>
@@ -224,7 +224,8 @@ const sw: Words = {
   },
   back: {
     subject: (number) => `Urejeshaji wa pesa za ankara ${number}`,
-    said: (sum, to, number) => `Tumerejesha ${sum} ${to}, kutoka malipo yako ya ankara ${number}.`,
+    said: (sum, to, number) =>
+      `Tumerejesha ${sum} ${to}, kutoka kwenye malipo yako ya ankara ${number}.`,
     surplus: (sum, to, number) =>
       `Tumerejesha ${sum} ${to}, kwa sababu ulilipa zaidi ya kiasi cha ankara ${number}. Ankara bado imelipwa yote.`,
     note: (note, sum) =>

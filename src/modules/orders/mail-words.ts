@@ -71,7 +71,7 @@ const sw: Words = {
     subject: (order) => `Urejeshaji wa pesa za agizo ${order}`,
     sent: (amount, order, to) => `Tumerejesha ${amount} za agizo ${order} ${to}.`,
     whole: 'Sasa tumerejesha malipo haya yote.',
-    part: 'Sehemu nyingine ya agizo lako haibadiliki.',
+    part: 'Sehemu iliyobaki ya agizo lako haibadiliki.',
     note: (number) => `Credit note ${number} imeambatishwa kama PDF.`,
     surplus: (amount, order, to) =>
       `Tumerejesha ${amount} ${to}. Ulizilipa kwa agizo ${order}, lakini hazikuhitajika.`,

@@ -63,7 +63,7 @@ const WORDS: Record<Language, Words> = {
       },
       PayPal: {
         to: 'kwenye akaunti yako ya PayPal',
-        seen: 'Tayari ziko kwenye akaunti yako ya PayPal. Kama ulilipa huko kwa kadi, benki ya kadi inaweza kuchukua hadi siku kumi za kazi kuzionyesha.',
+        seen: 'Tayari ziko kwenye akaunti yako ya PayPal. Kama ulilipa huko kwa kadi, benki iliyotoa kadi inaweza kuchukua hadi siku kumi za kazi kuzionyesha.',
       },
       'bank transfer': {
         to: 'kupitia benki',

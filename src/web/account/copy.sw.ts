@@ -21,7 +21,7 @@ export const copy: Edition<typeof english> = {
   terms: { text: 'Ninakubali {terms}', link: 'vigezo na masharti' },
   create: 'Fungua akaunti',
   creating: 'Tunafungua akaunti yako…',
-  registered: 'Umejisajili kikamilifu',
+  registered: 'Umefanikiwa kujisajili',
   registrationFailed: 'Imeshindikana kukusajili. Jaribu tena baadaye.',
   registrationUnreadable: 'Imeshindikana kukusajili',
   otherWays: { or: 'au', facebook: 'Facebook', notYet: 'Bado huwezi kuingia kwa {name}.' },

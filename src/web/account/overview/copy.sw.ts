@@ -75,7 +75,7 @@ export const copy: Edition<typeof english> = {
     next: 'Barua pepe mpya',
     hint: 'Tutatuma kiungo kwa anwani hii. Barua pepe yako itabadilika utakapokifungua.',
     send: 'Nitumie kiungo kwa barua pepe',
-    busy: 'Tunahifadhi…',
+    busy: 'Tunatuma…',
     cancel: 'Ghairi',
     asked:
       'Angalia kikasha cha {email}. Fungua kiungo chetu ndani ya siku 7, kisha uingie kwa anwani hiyo. Hadi wakati huo hakuna kitakachobadilika.',

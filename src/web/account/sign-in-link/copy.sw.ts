@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Ingia kwa barua pepe',
     description:
-      'Pata kiungo kwa barua pepe cha kuingia kwenye akaunti yako ya Mfano Technologies bila nenosiri.',
+      'Pata kwa barua pepe kiungo cha kuingia kwenye akaunti yako ya Mfano Technologies bila nenosiri.',
   },
   title: 'Ingia kwa barua pepe',
   lead: 'Andika anwani ya barua pepe ya akaunti yako. Tutakutumia kiungo cha kuingia bila nenosiri lako.',
@@ -22,7 +22,7 @@ export const copy: Edition<typeof english> = {
     points: [
       'Kiungo hiki hufanya kazi hata kama mtu mwingine ameweka manenosiri yasiyo sahihi kwenye akaunti yako.',
       'Ikiwa umethibitisha anwani yako ya barua pepe, nenosiri lako litabaki lilivyo. La sivyo, tutaliondoa na kukuomba uchague jipya.',
-      'Kiungo hiki hufungua akaunti yako. Usimtumie mtu mwingine. Hatukiombi kamwe.',
+      'Kiungo hiki hufungua akaunti yako. Usimtumie mtu mwingine kiungo hiki. Hatukiombi kamwe.',
     ],
   },
 };

@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Programu, usalama na mafunzo nchini Kenya',
     description:
-      'Tovuti, programu na mifumo kwa biashara na shule za Kenya: bei isiyobadilika kwa shilingi, M-Pesa tangu siku ya kwanza, na watu wanaopokea simu.',
+      'Tovuti, programu na mifumo kwa biashara na shule za Kenya. Bei isiyobadilika kwa shilingi, M-Pesa tangu siku ya kwanza, na watu wanaopokea simu.',
   },
   hero: {
     title: 'Programu zinazoielewa Kenya',
@@ -38,19 +38,19 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Masoko ya SEO',
-        text: 'Patikana na watu walio tayari kununua, kwa Kiingereza na Kiswahili. Kila mwezi utapata ripoti inayoeleweka.',
+        text: 'Watu walio tayari kununua wakupate, kwa Kiingereza na Kiswahili. Kila mwezi utapata ripoti inayoeleweka.',
         to: '/services/seo-marketing',
         picture: 'seo',
       },
       {
         title: 'Miundombinu ya TEHAMA',
-        text: 'Seva, mitandao na akaunti za cloud zilizowekwa vizuri, zenye hati, na zinazotunzwa.',
+        text: 'Seva, mitandao na akaunti za cloud zilizowekwa vizuri, zenye maelezo na matunzo.',
         to: '/services/tech-consultancy#infrastructure',
         picture: 'infra',
       },
       {
         title: 'Usalama wa mtandao',
-        text: 'Vifurushi sita, kuanzia usimbaji wa laptop hadi kutii Data Protection Act. Bei ziko kwenye ukurasa wake.',
+        text: 'Vifurushi sita, kuanzia ulinzi wa laptop hadi kutii Data Protection Act. Bei ziko kwenye ukurasa wake.',
         to: '/services/cybersecurity',
         picture: 'security',
       },
@@ -111,7 +111,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Kazi yetu lazima isomeke na wengine',
-        text: 'Msimbo ulio wazi, hati zilizoandikwa, na hatukufungi kwetu. Ukituacha, unaondoka na kila kitu.',
+        text: 'Msimbo ulio wazi, hati kamili, na hatukufungi kwetu. Ukituacha, unaondoka na kila kitu.',
       },
     ],
   },

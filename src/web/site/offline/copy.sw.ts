@@ -12,7 +12,7 @@ export const copy: Edition<typeof english> = {
     'Malipo uliyoanzisha yanaendelea bila ukurasa huu. Ikiwa ulilipa, tutakutumia stakabadhi kwa barua pepe.',
   ],
   cart: 'Kikapu chako',
-  cartText: 'Bei ni za ziara yako iliyopita, bila VAT.',
+  cartText: 'Bei ni za mara ya mwisho ulipotembelea tovuti hii, bila VAT.',
   cartTotal: 'Jumla',
   again: 'Jaribu tena',
   reach: 'Wasiliana nasi bila mtandao',

@@ -81,7 +81,7 @@ export const copy: Edition<typeof english> = {
   },
   asked: 'Ulichoomba: {services}',
   ours: '{author} wa {company}',
-  look: 'Bado hatujapokea hii. Angalia sehemu zilizowekwa alama hapa chini.',
+  look: 'Bado hatujapokea fomu hii. Angalia sehemu zilizowekwa alama hapa chini.',
   done: {
     message: 'Tumepata ujumbe wako. Tutakujibu hapa na kwa barua pepe.',
     accept: 'Asante. Tumerekodi kwamba umekubali, na tunakutumia nakala kwa barua pepe.',

@@ -56,7 +56,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Kuunda programu, tovuti na hosting',
     description:
-      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya: malipo ya M-Pesa, matunzo, majina ya tovuti (domain) na hosting, kwa bei za shilingi.',
+      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya. Malipo ya M-Pesa, matunzo, majina ya tovuti (domain) na hosting, kwa bei za shilingi.',
     crumb: 'Kuunda Programu',
   },
   hero: {
@@ -80,7 +80,7 @@ export const copy: Edition<typeof english> = {
       'Masasisho ya usalama, yanayojaribiwa kwanza kwenye nakala',
       'Nakala rudufu za kila siku, na majaribio ya kuzirejesha',
       'Ufuatiliaji wa tovuti yako, usiku na mchana',
-      'Vyeti vya SSL na domain, vinavyohuishwa kabla ya muda kuisha',
+      'Kuhuisha vyeti vya SSL na domain kabla ya muda kuisha',
       'Mabadiliko madogo ya maandishi na picha',
       'Ukaguzi wa kasi na ufikivu kila mwaka',
     ],

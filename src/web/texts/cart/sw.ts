@@ -16,7 +16,8 @@ export const cart: Edition<typeof english> = {
     from: 'kuanzia {price} {period}, pamoja na VAT',
   },
   reading: 'Tunafungua kikapu chako',
-  offline: 'Hatukuweza kuangalia bei. Bei zilizo hapa chini ni za ziara yako iliyopita.',
+  offline:
+    'Hatukuweza kuangalia bei. Bei zilizo hapa chini ni za mara ya mwisho ulipotembelea tovuti hii.',
   checkAgain: 'Angalia tena',
   noScript:
     'Kikapu kinahitaji JavaScript. Iwashe, au agiza kwa simu au barua pepe. Mawasiliano yetu yako chini ya ukurasa huu.',

@@ -100,7 +100,7 @@ export const checkout: Edition<typeof english> = {
     paybill: 'Paybill {number}',
     enterPin: 'Weka PIN ya M-PESA',
     onlyThere: 'Hii ni picha tu. Weka PIN yako kwenye simu yako. Hatuiombi hapa kamwe.',
-    unlock: 'Washa {phone} na ufungue ombi la M-Pesa.',
+    unlock: 'Fungua {phone}, kisha ufungue ombi la M-Pesa.',
     thePhone: 'simu yenye nambari uliyoweka',
     check: 'Hakikisha kiasi{amount}{reference}.',
     reference: ', kumbukumbu {number}',

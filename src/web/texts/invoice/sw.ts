@@ -154,7 +154,7 @@ export const invoice: Edition<typeof english> = {
   waiting: {
     title: 'Malipo yako yanaendelea',
     steps: [
-      'Washa simu yako na ufungue ombi la M-Pesa.',
+      'Fungua simu yako, kisha ufungue ombi la M-Pesa.',
       'Hakikisha linaonyesha {sum} za {number}.',
       'Weka PIN yako ya M-Pesa. Ukurasa huu utabadilika malipo yako yakifika.',
     ],
@@ -162,7 +162,7 @@ export const invoice: Edition<typeof english> = {
     offline:
       'Huna mtandao. Unachothibitisha kwenye simu yako bado kinahesabiwa, na ukurasa huu utabadilika ukirudi mtandaoni.',
     again: 'Angalia tena',
-    late: 'Inachukua muda kuliko kawaida. Malipo yako yakifika yataonekana kwenye ukurasa huu, nasi tutakutumia stakabadhi kwa barua pepe.',
+    late: 'Inachukua muda mrefu kuliko kawaida. Malipo yako yakifika yataonekana kwenye ukurasa huu, nasi tutakutumia stakabadhi kwa barua pepe.',
     other: 'Chagua njia nyingine',
     prompt:
       'Ombi ambalo bado liko wazi kwenye simu yako linaweza kukutoza. Usilithibitishe ikiwa umelipa kwa njia nyingine.',

@@ -26,7 +26,7 @@ export const attempts = {
     'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
   'mpesa/configuration':
     'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Chagua njia nyingine. Tumeshajulishwa.',
-  'mpesa/closed_by_staff': 'Ombi hili halikutoza chochote.',
+  'mpesa/closed_by_staff': 'Hukutozwa chochote kwa ombi hili.',
   'mpesa/*': 'M-Pesa haikuweza kukamilisha malipo haya. Jaribu tena au uchague njia nyingine.',
   'card/canceled': 'Malipo ya kadi yalighairiwa.',
   'card/abandoned': 'Malipo ya kadi yalighairiwa.',

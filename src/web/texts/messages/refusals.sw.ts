@@ -51,7 +51,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   'invalid_input:too_many': 'Zisizidi {max}',
   'invalid_input:too_small': 'Iwe {min} au zaidi',
   'invalid_input:too_great': 'Isizidi {max}',
-  'invalid_input:step': 'Iwe kizidishio cha {step}',
+  'invalid_input:step': 'Iwe nambari inayogawanyika kwa {step}',
   'invalid_input:decimals': 'Desimali zisizidi mbili',
   'invalid_input:too_deep': 'Data imepangwa kwa tabaka nyingi mno',
   'invalid_input:control_characters': 'Isiwe na herufi za udhibiti',

@@ -55,7 +55,7 @@ const fields: Record<`${string}:${string}`, string> = {
   'name:too_short': 'Andika jina lako kamili',
   'text:required': 'Andika ujumbe wako',
   'reason:required': 'Tuambie sababu kwa maneno machache',
-  'agreed:required': 'Weka alama kwenye kisanduku ili ukubali pendekezo',
+  'agreed:required': 'Chagua kisanduku ili ukubali pendekezo',
   'email:required': 'Barua pepe inahitajika',
   'email:invalid': 'Weka anwani sahihi ya barua pepe',
   'phone:required': 'Nambari ya simu inahitajika',

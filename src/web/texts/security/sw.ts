@@ -26,7 +26,7 @@ export const security: Edition<typeof english> = {
   },
   proof: {
     title: 'Thibitisha kuwa ni wewe',
-    text: 'Uliingia zaidi ya dakika 15 zilizopita. Tunauliza tena endapo mtu mwingine anatumia skrini yako.',
+    text: 'Uliingia zaidi ya dakika 15 zilizopita. Tunauliza tena kwa sababu huenda mtu mwingine anatumia skrini yako.',
     none: 'Ingia tena. Akaunti yako haina nenosiri wala kuingia kwa hatua mbili kwa ajili ya kuthibitisha.',
     signIn: 'Ingia tena',
   },
@@ -38,7 +38,7 @@ export const security: Edition<typeof english> = {
     appSince: 'Inatumika tangu {day}',
     addApp: 'Weka programu',
     changeApp: 'Weka programu nyingine',
-    passkeys: 'Funguo za siri (passkeys)',
+    passkeys: 'Funguo za siri (passkey)',
     passkeysHint:
       'Alama ya kidole, uso au kifunga skrini cha simu au kompyuta yako, au ufunguo wa usalama.',
     addPasskey: 'Ongeza ufunguo wa siri',
@@ -95,7 +95,7 @@ export const security: Edition<typeof english> = {
     hint: 'Angalau herufi 8, zikiwemo herufi ndogo, herufi kubwa, tarakimu na alama',
     change: 'Badilisha nenosiri',
     busy: 'Tunahifadhi…',
-    done: 'Nenosiri lako limebadilishwa. Vifaa vyako vingine vyote vimetolewa.',
+    done: 'Nenosiri lako limebadilishwa. Umetoka kwenye vifaa vyako vingine vyote.',
   },
   strength: {
     short: 'Ni fupi mno',
@@ -105,8 +105,8 @@ export const security: Edition<typeof english> = {
     strong: 'Zuri sana',
   },
   sessions: {
-    title: 'Vifaa ulivyoingilia',
-    hint: 'Tunaonyesha anwani ya mtandao (IP) uliyoingilia, bila sehemu yake ya mwisho. Hatuitumii kutafuta mahali ulipo.',
+    title: 'Vifaa ulivyotumia kuingia',
+    hint: 'Tunaonyesha anwani ya mtandao (IP) uliyotumia kuingia, bila sehemu yake ya mwisho. Hatuitumii kutafuta mahali ulipo.',
     here: 'kifaa hiki',
     older: 'Kifaa kisichojulikana',
     from: 'Anwani ya IP {network}, kilitumika mwisho {used}',
@@ -123,7 +123,7 @@ export const security: Edition<typeof english> = {
     removeText: 'Hutaweza tena kuingia kwa Google.',
   },
   enrol: {
-    title: 'Weka kuingia kwa hatua mbili kabla ya kuanza',
+    title: 'Washa kuingia kwa hatua mbili kabla ya kuanza',
     text: 'Wafanyakazi wote hutumia kuingia kwa hatua mbili, ili nenosiri lililoibwa lisitoshe kuingia. Maandalizi huchukua dakika moja. Tumia programu kwenye simu yako, au ufunguo wa siri.',
     signOut: 'Toka',
   },

@@ -16,7 +16,7 @@ export const selling: Edition<typeof english> = {
     },
   },
   recommended: 'Tunapendekeza',
-  popular: 'Inayopendwa zaidi',
+  popular: 'Hupendwa zaidi',
   seats: {
     none: 'Darasa hili limejaa',
     one: 'Imebaki nafasi 1',

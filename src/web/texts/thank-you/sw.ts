@@ -29,7 +29,7 @@ export const thankYou: Edition<typeof english> = {
   paidOn: 'Lililipwa {day}.',
   steps: {
     Premium: {
-      title: 'Kuanzisha shule yako',
+      title: 'Kuandaa mfumo wa shule yako',
       text: 'Tutakupigia simu ndani ya siku moja ya kazi ili tukubaliane siku ya kuandaa mfumo na kufunza wafanyakazi wako. Weka tayari orodha za madarasa na viwango vya karo.',
     },
     'Exam Parlour': {

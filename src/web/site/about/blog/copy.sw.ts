@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Blogu',
     description:
-      'Makala kwa biashara na shule za Kenya: kuhakiki malipo ya M-Pesa, ankara bandia, ulinzi wa data, kupatikana mtandaoni na kujifunza kuunda programu.',
+      'Makala kwa biashara na shule za Kenya. Yanahusu kuhakiki malipo ya M-Pesa, ankara bandia, ulinzi wa data, kupatikana mtandaoni na kujifunza kuunda programu.',
     crumb: 'Blogu',
   },
   title: 'Tunayojifunza kazini',

@@ -34,7 +34,7 @@ export const copy: Edition<typeof english> = {
   advice: [
     {
       title: 'Kwa mradi mpya',
-      text: 'Sema unachohitaji, unakihitaji lini, na unachotumia sasa. Makadirio ya bajeti hutusaidia kupendekeza ukubwa unaofaa.',
+      text: 'Sema unachohitaji, unakihitaji lini, na unachotumia sasa. Makadirio ya bajeti hutusaidia kupendekeza mfumo unaofaa.',
     },
     {
       title: 'Kwa kitu ulichonunua',

@@ -55,7 +55,7 @@ export const copy: Edition<typeof english> = {
     linkedIn: 'LinkedIn',
     linkedInHint: 'Anwani kamili, inayoanza na https://',
     skills: 'Ujuzi',
-    skillsHint: 'Unachokiweza vizuri, na kitu ambacho umeunda.',
+    skillsHint: 'Unachokifanya vizuri, na kitu ulichounda.',
     resume: 'CV',
     resumeHint: 'PDF, isiyozidi MB 5.',
     required: {

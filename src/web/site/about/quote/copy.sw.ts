@@ -33,7 +33,7 @@ export const copy: Edition<typeof english> = {
     emailHint: 'Tutatuma bei hapa.',
     mobile: 'Nambari ya simu ya mkononi',
     mobileHint: 'Kama 0712 345 678. Tutakutumia SMS ya kuthibitisha.',
-    services: 'Weka alama kwenye kila huduma unayoweza kuhitaji. Hujajifunga kununua chochote.',
+    services: 'Chagua kila huduma unayoweza kuhitaji. Hulazimiki kununua chochote.',
     details: 'Maelezo ya mradi',
     detailsHint:
       'Mradi ufanye nini? Nani atautumia? Kwa sasa unatumia nini? Uwe tayari lini? Makadirio ya bajeti husaidia.',
@@ -51,7 +51,7 @@ export const copy: Edition<typeof english> = {
     after: 'Kinachofuata',
     steps: [
       'Mtu anayefanya kazi ya aina hii atalisoma.',
-      'Kama kuna jambo lisiloeleweka, tutakupigia simu au kukuandikia mara moja tu, kwa maswali yetu yote.',
+      'Kama kuna jambo lisiloeleweka, tutakupigia simu au kukuandikia mara moja tu, tukiwa na maswali yetu yote.',
       'Tutakutumia kwa barua pepe pendekezo lenye upeo wa kazi, bei kwa shilingi na tarehe.',
     ],
     again: 'Tuma ombi lingine',

@@ -16,7 +16,7 @@ export const copy: Edition<typeof english> = {
     'Sisi ni watengenezaji programu, wahandisi wa mitandao na usalama, wasanifu na wakufunzi katika ofisi moja. Tunaunda na kuendesha bidhaa zetu za shule na za SMS, tunatunza mitandao, na tunafundisha.',
     'Aliyeandika mfumo wako ndiye unayezungumza naye unapokwama. Kitu kikiharibika, tunakuambia tunachojua na lini utasikia kutoka kwetu tena.',
   ],
-  values: 'Mambo sita tunayosimamia',
+  values: 'Mambo sita tunayoyazingatia',
   sixValues: [
     {
       title: 'Uadilifu',

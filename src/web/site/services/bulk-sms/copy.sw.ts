@@ -99,7 +99,7 @@ export const points: Point[] = [
   },
   {
     title: 'API rahisi',
-    text: 'Mfumo wako unaweza kutuma stakabadhi na misimbo: anwani moja, ufunguo mmoja, JSON ya kawaida.',
+    text: 'Mfumo wako unaweza kutuma stakabadhi na OTP: anwani moja, ufunguo mmoja, JSON ya kawaida.',
   },
   {
     title: 'Wanaojiondoa huheshimiwa',

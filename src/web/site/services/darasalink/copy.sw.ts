@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'DarasaLink, mfumo wa kusimamia shule',
     description:
-      'Karo kwa M-Pesa, mahudhurio, mitihani, bweni na maktaba ya shule katika mfumo mmoja: moduli tisa, maandalizi na mafunzo ya wafanyakazi kwa bei moja.',
+      'Karo kwa M-Pesa, mahudhurio, mitihani, bweni na maktaba ya shule katika mfumo mmoja. Moduli tisa, maandalizi na mafunzo ya wafanyakazi kwa bei moja.',
     crumb: 'DarasaLink',
   },
   hero: {

@@ -83,7 +83,7 @@ export const copy: Edition<typeof english> = {
     list: [
       {
         title: 'Soma mtihani wote kwanza',
-        text: 'Tumia dakika za kwanza kusoma. Weka alama kwenye maswali unayoyajua, na uanzie hapo.',
+        text: 'Tumia dakika za kwanza kusoma. Chagua maswali unayoyajua, na uanzie hapo.',
       },
       {
         title: 'Gawanya muda kwa alama',

@@ -5,7 +5,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'SEO na masoko ya kidijitali',
     description:
-      'SEO, utafutaji wa karibu na ramani, mitandao ya kijamii na maudhui kwa biashara za Kenya. Ripoti kila mwezi kwa lugha rahisi.',
+      'SEO, ramani na utafutaji wa karibu, mitandao ya kijamii na maudhui kwa biashara za Kenya. Ripoti kila mwezi kwa lugha rahisi.',
     crumb: 'Masoko ya SEO',
   },
   hero: {
@@ -38,7 +38,7 @@ export const copy: Edition<typeof english> = {
         ],
       },
       {
-        title: 'Utafutaji wa Karibu na Ramani',
+        title: 'Ramani na Utafutaji wa Karibu',
         text: 'Wasifu wenye saa zako, picha zako na pini kwenye lango sahihi.',
         items: [
           'Wasifu wa biashara uliothibitishwa na kukamilishwa',

@@ -5,13 +5,13 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Wimbo wa Skiza kwa biashara yako',
     description:
-      'Wimbo wako mwenyewe wa Skiza: maneno, msanii wa sauti wa Kenya, muziki na msimbo wake, kwa Kiingereza au Kiswahili, kwa bei isiyobadilika.',
+      'Wimbo wako mwenyewe wa Skiza. Maneno, msanii wa sauti wa Kenya, muziki na nambari yake, kwa Kiingereza au Kiswahili, kwa bei isiyobadilika.',
     crumb: 'Skiza Tunes',
   },
   hero: {
     name: 'Skiza Tunes',
     title: 'Wanachosikia wanaokupigia simu wakisubiri',
-    lead: 'Wimbo wa Skiza hugeuza mlio wa simu kuwa sekunde chache zako: salamu, saa za kazi, ofa ya mwezi. Tunauandika, tunaurekodi na kupata msimbo wake wa Skiza.',
+    lead: 'Wimbo wa Skiza hugeuza mlio wa simu kuwa sekunde chache zako: salamu, saa za kazi, ofa ya mwezi. Tunauandika, tunaurekodi na kupata nambari yake ya Skiza.',
   },
   go: 'Chagua wimbo',
   tune: {
@@ -40,8 +40,8 @@ export const copy: Edition<typeof english> = {
         text: 'Sauti husawazishwa kwa ajili ya simu. Tunasikiliza kwenye simu yenyewe, si studioni pekee.',
       },
       {
-        title: 'Msimbo',
-        text: 'Tunawasilisha wimbo uliokamilika na kukupa msimbo wa kuuweka kwenye laini zako.',
+        title: 'Nambari ya Skiza',
+        text: 'Tunawasilisha wimbo uliokamilika na kukupa nambari ya kuuweka kwenye laini zako.',
       },
     ],
   },
@@ -51,7 +51,7 @@ export const copy: Edition<typeof english> = {
     lead: 'Bei moja ya kurekodi. Hatutozi ada ya kila mwezi.',
   },
   notes: {
-    title: 'Vizuri kujua',
+    title: 'Mambo ya kujua',
     points: [
       {
         title: 'Kabla ya kurekodi',
@@ -62,7 +62,7 @@ export const copy: Edition<typeof english> = {
         text: 'Unapata pia faili ya sauti ya redio, status ya WhatsApp au muziki wa kusubiri wa simu ya ofisi.',
       },
       {
-        title: 'Mtandao unachoamua',
+        title: 'Kinachoamuliwa na mtandao',
         text: 'Mtandao huamua kama utaidhinisha wimbo, ada yake ya mwezi na siku utakapoanza kusikika.',
       },
     ],

@@ -5,13 +5,13 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Ushauri wa teknolojia',
     description:
-      'Ushauri huru kwa biashara na taasisi za Kenya: bajeti za TEHAMA, mitandao, miundombinu, kuchagua mifumo, cloud, kuunganisha mifumo na kutii sheria.',
+      'Ushauri huru kwa biashara na taasisi za Kenya. Bajeti za TEHAMA, mitandao, miundombinu, kuchagua mifumo, cloud, kuunganisha mifumo na kutii sheria.',
     crumb: 'Ushauri wa Teknolojia',
   },
   hero: {
     name: 'Ushauri wa Teknolojia',
     title: 'Maoni ya pili kabla ya ankara',
-    lead: 'Tunakaa upande wako wa meza: kuchagua mfumo, kupanga mtandao, kusoma mkataba, au kujua kwa nini mradi uliopita haukufaulu.',
+    lead: 'Tuko upande wako: kuchagua mfumo, kupanga mtandao, kusoma mkataba, au kujua kwa nini mradi uliopita haukufaulu.',
   },
   report: {
     label: 'Ukurasa kutoka mojawapo ya ripoti zetu',
@@ -33,7 +33,7 @@ export const copy: Edition<typeof english> = {
         act: 'Nunua swichi ya pili kabla ya Januari, takriban Ksh 18,000.',
       },
       {
-        found: 'Laini mbili za intaneti, moja haitumiki',
+        found: 'Laini mbili za mtandao, moja haitumiki',
         risk: 'Akiba',
         act: 'Sitisha mkataba wa zamani mwezi Machi: Ksh 9,500 kwa mwezi.',
       },
