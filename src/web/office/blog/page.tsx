@@ -48,7 +48,7 @@ export default function Blog() {
     {
       head: 'Title',
       sort: 'title',
-      className: 'xl:min-w-72',
+      className: 'min-[90rem]:min-w-72',
       cell: (post) => (
         <>
           {may.write ? (

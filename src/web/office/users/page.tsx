@@ -57,8 +57,11 @@ export default function Users() {
           </span>
           <div className="min-w-0">
             <p className="wrap-break-word sm:font-medium">
-              <Name user={user} open={may.write ? () => open.show(user.id) : null} />
-              {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
+              <Name
+                user={user}
+                mine={user.id === me.id}
+                open={may.write ? () => open.show(user.id) : null}
+              />
             </p>
             <p className="text-xs text-soft max-sm:hidden">{roleText(user)}</p>
           </div>
@@ -182,13 +185,22 @@ function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: ()
   );
 }
 
+interface NameProps {
+  user: User;
+  /** It is the user who looks. */
+  mine: boolean;
+  open: (() => void) | null;
+}
+
 /** On a phone the whole row opens the user; elsewhere the name leads to the customer's page. */
-function Name({ user, open }: { user: User; open: (() => void) | null }) {
+function Name({ user, mine, open }: NameProps) {
   const onPhone = useRow()?.width === 'phone';
-  if (onPhone && open) return <OpenRow onClick={open}>{nameOf(user)}</OpenRow>;
-  return user.role === 'user' ? (
-    <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
-  ) : (
-    nameOf(user)
+  const name = (
+    <>
+      {nameOf(user)}
+      {mine && <span className="font-normal text-soft"> (you)</span>}
+    </>
   );
+  if (onPhone && open) return <OpenRow onClick={open}>{name}</OpenRow>;
+  return user.role === 'user' ? <CustomerLink of={`user-${user.id}`}>{name}</CustomerLink> : name;
 }

@@ -22,7 +22,7 @@ export async function lostWithoutScript(page: Page, fewestWords: number): Promis
   });
   const asked = await page
     .getByRole('main')
-    .getByRole('link', { name: /^Ask for a quote/ })
+    .getByRole('link', { name: /^(Ask for a quote|Omba bei)/ })
     .count();
   return [
     ...(found.heading ? [] : ['no heading in sight']),
