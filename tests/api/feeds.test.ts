@@ -61,6 +61,23 @@ describe('robots.txt', () => {
   });
 });
 
+it('the sitemap has the Kiswahili pages once staff say that they were read, each beside its English one (D147)', async () => {
+  const kiswahili = async () => (await listed()).filter((path) => /^\/sw(\/|$)/.test(path));
+  const review = (kiswahiliReviewed: boolean) =>
+    staff('PUT', '/api/settings/company', { kiswahiliReviewed });
+  expect(await kiswahili()).toEqual([]);
+  await review(true);
+  await expect.poll(kiswahili).toEqual(expect.arrayContaining(['/sw', '/sw/about/team']));
+  const { text } = await product.api('GET', '/sitemap.xml');
+  const pair = ['en', 'sw'].map(
+    (language) =>
+      new RegExp(`hreflang="${language}" href="[^"]*${language === 'sw' ? '/sw' : ''}/about/team"`),
+  );
+  for (const one of pair) expect(text.match(new RegExp(one, 'g'))).toHaveLength(2);
+  await review(false);
+  await expect.poll(kiswahili).toEqual([]);
+});
+
 describe('sitemap.xml', () => {
   it('names each page once, as XML', async () => {
     const { status, headers, text } = await product.api('GET', '/sitemap.xml');
