@@ -266,6 +266,17 @@ test('the password changes by the old one, the sessions of other devices are lis
   expect(await tablet()).toBe(401);
 });
 
+test('where another tab no longer knows the user, nothing of the account stays on this one, though nobody touched it', async () => {
+  const { page, context, person } = await member(visit);
+  await page.goto('/account');
+  await reads(page.getByRole('main'), person.email);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await arrives(page, '/login?origin=%2Faccount');
+  expect(await words(page.locator('body'))).not.toContain(person.email);
+});
+
 test('signing out where the network is gone says so, shows nothing more and is finished with the network (D150)', async () => {
   const { page, context, person, troubles } = await member(visit);
   await (await securityOf(page)).waitFor();

@@ -95,6 +95,24 @@ test('no page says an English sentence as if it were Kiswahili', async () => {
   expect(found).toEqual([]);
 });
 
+test.each(['/register', '/about/contact', '/about/quote', '/data-request'])(
+  'the form of %s says in Kiswahili what is missing, with script and without, at its own address',
+  async (path) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled });
+      await page.goto(inKiswahili(path));
+      await page.getByRole('main').locator('form button[type=submit]').last().click();
+      const wrong = page.getByRole('main').locator('[aria-invalid=true]');
+      await wrong.first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(inKiswahili(path));
+      await reads(page.getByRole('main'), 'Barua pepe inahitajika');
+      expect(await englishIn(page)).toEqual([]);
+      // Refused with 422, which the browser logs.
+      troubles.length = 0;
+    }
+  },
+);
+
 describe('the switch', () => {
   test('leads to the same page in the other language and back, and keeps the query; the menus keep the language from page to page', async () => {
     const { page } = await visit(PHONE);

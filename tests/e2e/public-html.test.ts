@@ -124,6 +124,20 @@ describe('of every page of the table', () => {
     );
   });
 
+  test('what is sent or followed under /sw stays there, but for the other language', async () => {
+    const pages = await Promise.all(PAGES.map((path) => read(inKiswahili(path))));
+    none(
+      pages.flatMap(({ path, html }) =>
+        [...html.matchAll(/<(?:form|a)\b[^>]*? (?:action|href)="(\/[^"]*)"[^>]*>/g)]
+          .filter(
+            ([tag, to]) =>
+              !/^\/(sw|api|rss|media|images)\b|rss\.xml$/.test(to!) && !tag!.includes('lang="en"'),
+          )
+          .map(([, to]) => `${path}: ${to}`),
+      ),
+    );
+  });
+
   test('it and its Kiswahili address name each other, once both are there (D147)', async () => {
     none((await Promise.all(PAGES.map(badEditions))).flat());
   });

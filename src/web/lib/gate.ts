@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { inEdition } from './in-edition.ts';
 import { shownUser } from './session.ts';
 import { isLeaving } from './sign-out.ts';
 
 const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
 
-/** Runs before the page is painted, in whatever edition: the page is for who is signed in. */
+/**
+ * Runs before the page is painted, and when another tab no longer knows the user: the page is for who is signed in. While
+ * somebody signs out, the shell shows what becomes of it.
+ */
 export function gateScript(path: string): string {
-  return `if(document.documentElement.dataset.user!=='yes')location.replace((/^\\/sw(?=\\/)/.exec(location.pathname)||'')+'${toLogin(path)}')`;
+  return `(f=>{f();addEventListener('storage',f)})(()=>localStorage.role!=='leaving'&&document.documentElement.dataset.user!=='yes'&&location.replace('${inEdition(toLogin(path))}'))`;
 }
 
 /** The same gate for a visitor who comes by a link within the site, or signs out in another tab. */

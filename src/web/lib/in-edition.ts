@@ -1,9 +1,8 @@
-import { BASES, languageOf } from '../../kernel/language.ts';
+import { BASES } from '../../kernel/language.ts';
+import { LANGUAGE } from '../texts/language.ts';
 
 /**
- * An address of this site in the edition that the browser shows, for the few steps that the router does not make
- * (`location.assign`): its own links and `navigate` keep the language by themselves. Browser only.
+ * An address of this site in the edition of the page, for what the router does not make: plain forms and links, and
+ * `location.assign`. Its own links and `navigate` keep the language by themselves.
  */
-export function inEdition(path: string): string {
-  return BASES[languageOf(location.pathname)] + path;
-}
+export const inEdition = (path: string): string => BASES[LANGUAGE] + path;

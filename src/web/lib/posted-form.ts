@@ -86,14 +86,15 @@ export function refusalOf(error: unknown): Refusal {
   };
   const status = typeof kind === 'string' ? STATUS[kind] : undefined;
   if (status === undefined) throw error;
-  const said = Object.entries(complaints).map(([field, one]) => [
-    field,
-    say({ code: codeOf(one), params: one.params, field, english: one.text }),
-  ]);
+  const sayAt = ([field, one]: [string, Complaint]): string =>
+    say({ code: codeOf(one), params: one.params, field, english: one.text });
+  const all = Object.entries(complaints);
+  // Where fields are at fault, the whole says what is wrong at one of them.
+  const named = all.find(([, { text }]) => text === english);
   return {
     status,
-    message: say({ code: codeOf(whole), params: whole.params, english }),
-    fields: { ...fields, ...Object.fromEntries(said) },
+    message: named ? sayAt(named) : say({ code: codeOf(whole), params: whole.params, english }),
+    fields: { ...fields, ...Object.fromEntries(all.map((one) => [one[0], sayAt(one)])) },
     code: whole.code,
     extra,
   };

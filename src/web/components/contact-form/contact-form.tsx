@@ -1,3 +1,4 @@
+import { inEdition } from '../../lib/in-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -90,7 +91,7 @@ export function ContactForm({
     required: name !== 'phone',
   });
   return (
-    <form {...plain.form} action="/about/contact" className={className}>
+    <form {...plain.form} action={inEdition('/about/contact')} className={className}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={copy.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextField label={copy.lastName} autoComplete="family-name" {...field('lastName')} />

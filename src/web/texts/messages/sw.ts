@@ -80,6 +80,10 @@ const fields: Record<`${string}:${string}`, string> = {
   'businessName:required': 'Jina la biashara linahitajika',
   'selectedServices:required': 'Chagua angalau huduma moja',
   'selectedServices:too_few': 'Chagua angalau huduma moja',
+  'details:required': 'Tueleze mradi wako',
+  'referralSource:required': 'Chagua ulikosikia kutuhusu',
+  'consent:required': 'Kubali masharti ili uendelee',
+  'consent:not_offered': 'Kubali masharti ili uendelee',
   'linkedIn:invalid': 'Weka kiungo sahihi cha LinkedIn',
   'resume:required': 'Pakia CV yako',
 };

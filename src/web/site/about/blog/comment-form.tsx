@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { useId, useEffect, useState, type FormEvent } from 'react';
 import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { fill } from '../../../texts/fill.ts';
@@ -64,7 +65,7 @@ export function CommentForm({ post, taken, said = false }: CommentFormProps) {
   const id = useId();
   const { form, typed, errors, fault, busy, sent } = useComment(post.id, taken, said);
   return (
-    <form {...form} action={`/about/blog/${post.slug}#comments`} className="max-w-xl">
+    <form {...form} action={inEdition(`/about/blog/${post.slug}#comments`)} className="max-w-xl">
       <input type="hidden" name="id" value={post.id} />
       <TextArea
         label={talk.label}

@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import {
   data,
   useNavigate,
@@ -162,7 +163,7 @@ function Retry() {
   return (
     <Notice tone="danger" title={copy.failed} className="max-w-2xl">
       <form
-        action="/about/blog"
+        action={inEdition('/about/blog')}
         onSubmit={(event) => {
           event.preventDefault();
           void revalidate();

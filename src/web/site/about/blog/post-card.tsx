@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { RECORD_LANG } from '../../../texts/language.ts';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
@@ -43,7 +44,7 @@ function CardComment({ post }: { post: Card }) {
         {Form ? (
           <Form post={post} />
         ) : (
-          <a href={`/about/blog/${post.slug}#comments`} className="underline">
+          <a href={inEdition(`/about/blog/${post.slug}#comments`)} className="underline">
             {talk.write}
           </a>
         )}
@@ -102,7 +103,7 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
               : {post.title}
             </span>
           </Link>
-          <Like post={post} action={`/about/blog#${post.slug}`} taken={taken} />
+          <Like post={post} action={inEdition(`/about/blog#${post.slug}`)} taken={taken} />
           <Share post={post} />
           <CardComment post={post} />
         </div>

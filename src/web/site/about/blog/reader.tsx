@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
@@ -127,7 +128,7 @@ function Body({ slug, post }: { slug: string; post: ReturnType<typeof usePost> }
   return (
     <p role="alert" className="mt-6 text-danger">
       {copy.notLoaded}{' '}
-      <a href={`/about/blog/${slug}`} className="underline">
+      <a href={inEdition(`/about/blog/${slug}`)} className="underline">
         {copy.openPage}
       </a>
     </p>

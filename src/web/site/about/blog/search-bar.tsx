@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { useNavigate } from 'react-router';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { INPUT_LOOK } from '../../../ui/field.tsx';
@@ -25,7 +26,7 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
     <div className="mt-10 grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
       <form
         role="search"
-        action="/about/blog"
+        action={inEdition('/about/blog')}
         onSubmit={(event) => event.preventDefault()}
         className="flex max-w-xl gap-3"
       >

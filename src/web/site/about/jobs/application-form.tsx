@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { LANGUAGE } from '../../../texts/language.ts';
 import { useId } from 'react';
 import { apply } from '../../../../contracts/recruitment.ts';
@@ -95,7 +96,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
   return (
     <form
       {...form}
-      action={`/about/jobs-internships/${jobId}#apply`}
+      action={inEdition(`/about/jobs-internships/${jobId}#apply`)}
       encType="multipart/form-data"
       className="grid gap-5"
     >

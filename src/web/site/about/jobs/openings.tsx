@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { RECORD_LANG } from '../../../texts/language.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { useRevalidator } from 'react-router';
@@ -35,7 +36,7 @@ function Retry() {
   return (
     <Notice tone="danger" title={copy.failed} className="mt-8 max-w-2xl">
       <form
-        action="/about/jobs-internships"
+        action={inEdition('/about/jobs-internships')}
         onSubmit={(event) => {
           event.preventDefault();
           void revalidate();

@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import type { ReactNode } from 'react';
 import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { fill } from '../../../texts/fill.ts';
@@ -49,7 +50,7 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
   const { form, step, errors, fault, busy, back } = useWizard(refused, onSent);
   const props: StepProps = { errors, typed: refused?.typed, services };
   return (
-    <form {...form} action="/about/quote">
+    <form {...form} action={inEdition('/about/quote')}>
       {/* What Enter presses where no script runs: the whole form, not the first step. */}
       <noscript>
         <button hidden>{copy.submit}</button>

@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { RECORD_LANG } from '../../../texts/language.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -30,7 +31,7 @@ function Retry() {
   return (
     <Notice tone="danger" title={copy.failed} className="mt-8 max-w-xl">
       <form
-        action="/about/team#our-team"
+        action={inEdition('/about/team#our-team')}
         onSubmit={(event) => {
           event.preventDefault();
           void revalidate();

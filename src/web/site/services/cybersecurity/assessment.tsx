@@ -1,3 +1,4 @@
+import { inEdition } from '../../../lib/in-edition.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copy } from './copy.ts';
@@ -49,7 +50,7 @@ export function Assessment({ check: { form, show, clear } }: { check: Check }) {
       id="assessment"
       ref={form}
       method="get"
-      action={`${path}#score`}
+      action={inEdition(`${path}#score`)}
       onSubmit={show}
       onChange={clear}
       className="night rounded-card bg-paper p-5 text-ink sm:p-7"

@@ -1,3 +1,4 @@
+import { inEdition } from '../../../../lib/in-edition.ts';
 import { RECORD_LANG } from '../../../../texts/language.ts';
 import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
@@ -86,7 +87,12 @@ export default function PostPage({
           aria-label={copy.about}
           className="print:hidden flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28"
         >
-          <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />
+          <Like
+            key={post.id}
+            post={post}
+            action={inEdition(`/about/blog/${post.slug}`)}
+            taken={actionData}
+          />
           <Share post={post} />
           {post.tags.length > 0 && (
             <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>
