@@ -101,7 +101,7 @@ test.each(['/register', '/about/contact', '/about/quote', '/data-request'])(
     for (const javaScriptEnabled of [false, true]) {
       const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled });
       await page.goto(inKiswahili(path));
-      await page.getByRole('main').locator('form button[type=submit]').last().click();
+      await page.getByRole('main').locator('form button[type=submit]:visible').first().click();
       const wrong = page.getByRole('main').locator('[aria-invalid=true]');
       await wrong.first().waitFor();
       expect(new URL(page.url()).pathname).toBe(inKiswahili(path));
