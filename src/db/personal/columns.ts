@@ -37,7 +37,7 @@ export const SORTED = complete({
   // Accounts and ways to sign in.
   users: {
     person: 'firstName lastName email phone avatar displayName emailVerifiedAt',
-    about: 'id texts termsVersion createdAt',
+    about: 'id texts language termsVersion createdAt',
     secret: 'passwordHash',
     ours: 'role preset status updatedAt updatedBy changedFields anonymisedAt',
   },
@@ -162,13 +162,13 @@ export const SORTED = complete({
   },
   contactMessages: {
     person: 'name email phone',
-    about: 'subject message createdAt',
+    about: 'subject message language createdAt',
     ours: 'id status assignedTo repliedAt archivedAt updatedAt updatedBy',
   },
   messageEntries: { about: 'text createdAt', ours: 'id messageId kind author' },
   applications: {
     person: 'fullName email phone linkedIn skills',
-    about: 'status createdAt',
+    about: 'language status createdAt',
     ours: 'id jobId resumeKey updatedAt updatedBy changedFields',
   },
   applicationHistory: {
@@ -178,12 +178,12 @@ export const SORTED = complete({
   },
   waitingApplications: {
     person: 'fullName phone linkedIn skills',
-    about: 'createdAt expiresAt',
+    about: 'language createdAt expiresAt',
     ours: 'id applicationId resumeKey linkHash',
   },
   applicationNotes: { secret: 'text', ours: 'id applicationId author createdAt' },
   jobs: {
-    ours: 'id title department location status type description postedDate createdAt updatedAt updatedBy changedFields deletedAt',
+    ours: 'id title department location kiswahili status type description postedDate createdAt updatedAt updatedBy changedFields deletedAt',
   },
   comments: {
     person: 'author',
@@ -193,7 +193,7 @@ export const SORTED = complete({
   },
   subscribers: {
     person: 'email',
-    about: 'status requestedAt mailedAt confirmedAt unsubscribedAt createdAt',
+    about: 'language status requestedAt mailedAt confirmedAt unsubscribedAt createdAt',
     ours: 'id round',
   },
   newsletterDeliveries: { ours: 'issueId subscriberId queuedAt skippedAt' },
@@ -231,27 +231,27 @@ export const SORTED = complete({
   notifications: { ours: 'id userId message type href area read createdAt' },
   officePreferences: { ours: 'userId shortcuts muted' },
   packages: {
-    ours: 'id packageType name description price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
+    ours: 'id packageType name description kiswahili price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
   },
   intakes: {
     ours: 'id packageId startsOn capacity sold open createdAt updatedAt updatedBy changedFields',
   },
   posts: {
-    ours: 'id slug title summary content category author tags status date time imageSource imageKey imageError createdAt updatedAt updatedBy changedFields',
+    ours: 'id slug title summary content kiswahili category author tags status date time imageSource imageKey imageError createdAt updatedAt updatedBy changedFields',
   },
   postLikes: { ours: 'postId visitor createdAt' },
   postSlugs: { ours: 'slug postId' },
   contentRecords: {
-    ours: 'id kind place position data sample approvedAt approvedBy published createdAt updatedAt updatedBy changedFields',
+    ours: 'id kind place position data kiswahili sample approvedAt approvedBy published createdAt updatedAt updatedBy changedFields',
   },
   siteSearch: {
     ours: 'source position kind language editions address title detail stamp titleWords words',
   },
   siteWords: { ours: 'word' },
   goneAddresses: { ours: 'path createdAt' },
-  legalVersions: { ours: 'document version words source publishedBy publishedAt' },
+  legalVersions: { ours: 'document version words kiswahili source publishedBy publishedAt' },
   teamMembers: {
-    ours: 'id name role bio photo facebook twitter linkedin position createdAt updatedAt updatedBy changedFields',
+    ours: 'id name role bio kiswahili photo facebook twitter linkedin position createdAt updatedAt updatedBy changedFields',
   },
   settings: { ours: 'key value updatedAt updatedBy changedFields' },
   retentionStates: {

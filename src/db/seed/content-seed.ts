@@ -7,5 +7,7 @@ export type ContentSeed = {
     place?: PlaceOf<Kind>;
     sample?: boolean;
     data: ContentData[Kind];
+    /** Fields of `data` in Kiswahili. */
+    kiswahili?: Partial<ContentData[Kind]>;
   };
 }[ContentKind];

@@ -3,7 +3,7 @@ import type { jobs as table } from '../tables/recruitment.ts';
 /** A vacancy of the demo; when it was posted is told in days before the first start. */
 export type JobSeed = Pick<
   typeof table.$inferInsert,
-  'title' | 'department' | 'location' | 'type' | 'status' | 'description'
+  'title' | 'department' | 'location' | 'kiswahili' | 'type' | 'status' | 'description'
 > & { daysAgo: number };
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import { UNNAMED } from '../../contracts/team.ts';
 import type { teamMembers } from '../tables/content.ts';
 
-export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio'>;
+export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio' | 'kiswahili'>;
 
 /** Cards of the demo: they show roles and no person. */
 export const team: TeamSeed[] = [

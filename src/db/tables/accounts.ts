@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, phoneDigits, trigrams } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -36,6 +36,7 @@ export const users = pgTable(
     displayName: text('display_name').notNull().default(''),
     /** Wants texts about orders and invoices. */
     texts: boolean('texts').notNull().default(false),
+    language: language(),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: createdAt(),

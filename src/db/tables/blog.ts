@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, trigrams } from './columns.ts';
+import { createdAt, instant, kiswahili, trigrams } from './columns.ts';
 
 export const posts = pgTable(
   'posts',
@@ -18,6 +18,7 @@ export const posts = pgTable(
       .default('blog'),
     author: text('author').notNull(),
     tags: text('tags').array().notNull().default([]),
+    kiswahili: kiswahili<'title' | 'summary' | 'content'>(),
     status: text('status', { enum: ['draft', 'scheduled', 'published'] })
       .notNull()
       .default('published'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor } from './columns.ts';
+import { createdAt, instant, kiswahili, minor } from './columns.ts';
 
 export const packages = pgTable('packages', {
   id: text('id').primaryKey(),
@@ -18,6 +18,7 @@ export const packages = pgTable('packages', {
   recommended: boolean('recommended').notNull().default(false),
   image: text('image'),
   unit: text('unit'),
+  kiswahili: kiswahili<'name' | 'description' | 'unit', 'features' | 'curriculum'>(),
   isPerSms: boolean('is_per_sms').notNull().default(false),
   network: text('network'),
   curriculum: jsonb('curriculum').$type<string[]>(),

@@ -34,6 +34,15 @@ export const language = () =>
     .notNull()
     .default('en');
 
+/**
+ * What staff wrote in Kiswahili, by the name of the English field. A field that is not here is shown in English.
+ */
+export const kiswahili = <Fields extends string, Lists extends string = never>() =>
+  jsonb('kiswahili')
+    .$type<{ [Name in Fields]?: string } & { [Name in Lists]?: string[] }>()
+    .notNull()
+    .default({});
+
 /** What a list is searched by: its columns as one lower-case text. The index and the search write it alike, or the index is not used. */
 export function searchText(...columns: (AnyPgColumn | SQL)[]): SQL {
   const parts = columns.map((column) => sql`coalesce(${column}, '')`);

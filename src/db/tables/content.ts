@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, kiswahili } from './columns.ts';
 
 export const teamMembers = pgTable(
   'team_members',
@@ -8,6 +8,7 @@ export const teamMembers = pgTable(
     name: text('name').notNull(),
     role: text('role').notNull(),
     bio: text('bio').notNull().default(''),
+    kiswahili: kiswahili<'role' | 'bio'>(),
     /** Address of the photo: one of our own under /uploads/team, or empty. */
     photo: text('photo').notNull().default(''),
     facebook: text('facebook').notNull().default(''),
@@ -34,6 +35,8 @@ export const contentRecords = pgTable(
     position: integer('position').notNull(),
     /** By the kind's own schema. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Fields of `data` in Kiswahili. */
+    kiswahili: jsonb('kiswahili').$type<Record<string, unknown>>().notNull().default({}),
     /** Made up for the demonstration; live mode shows it only once staff approved it. */
     sample: boolean('sample').notNull().default(false),
     approvedAt: instant('approved_at'),

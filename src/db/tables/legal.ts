@@ -20,6 +20,8 @@ export const legalVersions = pgTable(
     /** The day it was published, with a number after it for the second of a day; an older shop's first has the name that staff gave it. */
     version: text('version').notNull(),
     words: jsonb('words').$type<Words>().notNull(),
+    /** The same in Kiswahili; null where staff wrote no translation. */
+    kiswahili: jsonb('kiswahili').$type<Words>(),
     /** What staff wrote, with places for the figures of the settings; null where the words are the product's own. */
     source: text('source'),
     /** Null where a setting or a new release changed the words. */

@@ -10,7 +10,7 @@ import {
   jsonb,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, phoneDigits, trigrams } from './columns.ts';
 
 /** Mail and SMS on their way out, written in the transaction of what they speak of. */
 export const notices = pgTable(
@@ -66,6 +66,7 @@ export const subscribers = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
+    language: language(),
     status: text('status', { enum: ['Pending', 'Confirmed', 'Unsubscribed'] })
       .notNull()
       .default('Pending'),
@@ -146,6 +147,7 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    language: language(),
     status: text('status', { enum: ['Unread', 'Read'] })
       .notNull()
       .default('Unread'),

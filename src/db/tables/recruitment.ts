@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, kiswahili, language, phoneDigits, trigrams } from './columns.ts';
 
 export const jobs = pgTable(
   'jobs',
@@ -15,6 +15,7 @@ export const jobs = pgTable(
     type: text('type', { enum: ['Full-time', 'Part-time', 'Contract', 'Internship'] }).notNull(),
     /** Markdown as typed. */
     description: text('description').notNull().default(''),
+    kiswahili: kiswahili<'title' | 'department' | 'location' | 'description'>(),
     postedDate: date('posted_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -48,6 +49,7 @@ export const applications = pgTable(
     phone: text('phone').notNull(),
     linkedIn: text('linked_in').notNull().default(''),
     skills: text('skills').notNull().default(''),
+    language: language(),
     status: text('status', { enum: STATUSES }).notNull().default('Under Review'),
     /** Key of the resume in `files`. */
     resumeKey: text('resume_key').notNull(),
@@ -108,6 +110,7 @@ export const waitingApplications = pgTable(
     phone: text('phone').notNull(),
     linkedIn: text('linked_in').notNull(),
     skills: text('skills').notNull(),
+    language: language(),
     resumeKey: text('resume_key').notNull(),
     /** SHA-256 of the mailed link's token. */
     linkHash: text('link_hash').notNull().unique(),

@@ -158,6 +158,7 @@ export class Blog {
         id,
         slug,
         content: cleanHtml(content.content),
+        kiswahili: cleanKiswahili(content.kiswahili ?? {}),
         date: nairobiDay(at),
         createdAt: at,
         updatedAt: at,
@@ -285,4 +286,10 @@ function toPost(row: CountedPost, minute: string, staff: boolean): Post {
     ...(staff && row.imageSource ? { imageSource: row.imageSource } : {}),
     ...(staff && row.imageError ? { imageError: row.imageError } : {}),
   };
+}
+
+/** The article in Kiswahili as it is stored: HTML made safe, like the English. */
+function cleanKiswahili(kiswahili: PostRow['kiswahili']): PostRow['kiswahili'] {
+  const { content } = kiswahili;
+  return content === undefined ? kiswahili : { ...kiswahili, content: cleanHtml(content) };
 }

@@ -143,7 +143,7 @@ const UNREVIEWED = {
 } satisfies Partial<ApplicationRow>;
 
 function sentOf(
-  { fullName, phone, linkedIn, skills }: ApplicationForm,
+  { fullName, phone, linkedIn, skills, language = 'en' }: ApplicationForm,
   resumeKey: string,
   now: Date,
 ): Sent {
@@ -153,6 +153,7 @@ function sentOf(
     phone,
     linkedIn: linkedIn ?? '',
     skills: skills ?? '',
+    language,
     resumeKey,
     createdAt: now,
   };

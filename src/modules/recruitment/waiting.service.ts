@@ -146,7 +146,7 @@ export class Waiting {
 
   /** The earlier version becomes history. Only staff set the status. */
   async #replace(tx: Tx, old: ApplicationRow, waiting: WaitingRow, by: string): Promise<void> {
-    const { fullName, phone, linkedIn, skills, resumeKey, createdAt } = waiting;
+    const { fullName, phone, linkedIn, skills, language, resumeKey, createdAt } = waiting;
     const now = this.#options.clock.now();
     await store.remember(tx, { ...old, id: newId('aph', now.getTime()), applicationId: old.id });
     await waitingStore.remove(tx, waiting.id);
@@ -156,6 +156,7 @@ export class Waiting {
       phone,
       linkedIn,
       skills,
+      language,
       resumeKey,
       createdAt,
       ...mark,
