@@ -53,6 +53,9 @@ export const postInput = z.object({
   tags: z.optional(z.nullable(tags)),
   image: z.optional(z.nullable(textPassing(isImage, 'Image must be a URL', 1_000))),
   status: z.optional(postStatus),
+  kiswahili: z.optional(
+    z.partial(z.object({ title: line(), summary: line(500), content: richDraft() })),
+  ),
 });
 export type PostInput = z.output<typeof postInput>;
 

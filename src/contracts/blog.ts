@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, noBody, textMatching } from './fields.ts';
+import { id, line, listQuery, noBody, textMatching } from './fields.ts';
+import { english, inLanguage } from './kiswahili.ts';
 import { sortBy } from './paging.ts';
 
 export const postCategory = z.enum(
@@ -14,6 +15,9 @@ export const postStatus = z.enum(
   ['draft', 'scheduled', 'published'],
   'Status must be draft, scheduled or published',
 );
+
+/** The texts of a post in Kiswahili; pages in Kiswahili show the English of an empty one. */
+const kiswahili = z.object({ title: line(), summary: line(500), content: z.string() });
 
 /** A post. */
 export const post = z.object({
@@ -42,6 +46,9 @@ export const post = z.object({
   /** The outside address that staff entered, and why we could not fetch it; for administrators. */
   imageSource: z.optional(z.string()),
   imageError: z.optional(z.string()),
+  /** Left out if `language` is given. */
+  kiswahili: z.optional(kiswahili),
+  ...english,
 });
 export type Post = z.output<typeof post>;
 
@@ -55,6 +62,7 @@ export const listPosts = endpoint({
   summary: 'Posts, newest first: published posts, or all posts for administrators',
   query: z.object({
     ...listQuery,
+    ...inLanguage,
     category: z.optional(postCategory),
     status: z.optional(postStatus),
     sort: sortBy('date', 'title', 'author', 'category'),
@@ -70,6 +78,7 @@ export const readPost = endpoint({
   summary:
     'One post by its id, its slug or an earlier slug (then `slug` differs from the requested one)',
   params: z.object({ id: textMatching(/^[A-Za-z0-9_-]{1,120}$/, 'An ID is required') }),
+  query: z.object(inLanguage),
   answer: post,
 });
 

@@ -3,6 +3,7 @@ import { TAX_CLASSES } from './catalogue.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, isDay, line, listQuery, money, textMatching, text } from './fields.ts';
+import { someLines } from './kiswahili.ts';
 import { sortBy } from './paging.ts';
 
 /** The catalogue for staff, separate from the shop’s contract, which every visitor downloads. */
@@ -37,6 +38,14 @@ const figure = () =>
 /** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
 
+/** The texts of a package in Kiswahili; pages in Kiswahili show the English of an empty one. */
+const kiswahili = z.object({
+  name: line(80),
+  description: line(500),
+  features: someLines(200, 20),
+  curriculum: someLines(200, 30),
+});
+
 /** A package with the fields that the shop hides. Prices in KES without VAT. */
 export const packageRecord = z.object({
   id: z.string(),
@@ -55,6 +64,7 @@ export const packageRecord = z.object({
   /** The curriculum and past classes ("Jan 2025") of a bootcamp; empty for other kinds. */
   curriculum: z.array(z.string()),
   pastIntakes: z.array(z.string()),
+  kiswahili,
   specs,
   minQuantity: z.number(),
   maxQuantity: z.number(),
@@ -102,6 +112,7 @@ const fields = {
   unitsIncluded: z.nullable(quantity()),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past class', 20),
+  kiswahili: z.partial(kiswahili),
   specs,
   minQuantity: quantity(),
   maxQuantity: quantity(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type QueryOf } from './endpoint.ts';
 import { line, listQuery, money } from './fields.ts';
+import { english, inLanguage } from './kiswahili.ts';
 
 export const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
@@ -50,6 +51,7 @@ export const catalogueItem = z.object({
   specs: z.optional(z.record(z.string(), z.number())),
   minQuantity: z.number(),
   maxQuantity: z.number(),
+  ...english,
 });
 
 export type CatalogueItem = z.output<typeof catalogueItem>;
@@ -62,6 +64,7 @@ export const listCatalogue = endpoint({
   summary: 'Packages on sale in display order; all of them unless `limit` is given',
   query: z.object({
     ...listQuery,
+    ...inLanguage,
     /** @example Exam Parlour */
     packageType: z.optional(line()),
     /** SMS packages only. */

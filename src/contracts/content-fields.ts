@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, textMatching, text } from './fields.ts';
+import { id, line, textMatching, text } from './fields.ts';
+import { someLines } from './kiswahili.ts';
 
 /**
  * One field of a content record: its rule, its form field and its first value. `lines` are short texts, one per line;
@@ -11,6 +12,8 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema;
   empty: z.output<Schema>;
   hint?: string;
+  /** The rule of its Kiswahili, which may be empty; none for what has no language, such as a link. */
+  kiswahili?: z.ZodMiniType<string> | z.ZodMiniType<string[]>;
 }
 
 /** Options of a field: the hint below it, and the error if it is empty. */
@@ -28,6 +31,7 @@ export const lineField = (label: string, max: number, words: Words = {}) => ({
   schema: text(words.required ?? required(label), max),
   empty: '',
   hint: words.hint,
+  kiswahili: line(max),
 });
 
 /** A multi-line text. */
@@ -72,6 +76,7 @@ export const linesField = (
     ),
   empty: [] as string[],
   hint,
+  kiswahili: someLines(length, most),
 });
 
 /** Ids of catalogue packages. */

@@ -38,13 +38,22 @@ interface KindEntry<Own extends Fields, At extends string> {
   gist: (data: DataOf<Own>) => string;
 }
 
+/** A record's texts in Kiswahili, by field; a field without text, or left out, is shown in English. */
+type Kiswahili = Record<string, string | string[] | undefined>;
+
 function contentKind<Own extends Fields, At extends string>(entry: KindEntry<Own, At>) {
   const fields = Object.entries(entry.fields);
+  const texts = fields.filter(([, field]) => field.kiswahili !== undefined);
   return {
     ...entry,
     schema: z.object(
       Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
     ) as unknown as SchemaOf<Own>,
+    kiswahili: z.partial(
+      z.object(Object.fromEntries(texts.map(([name, field]) => [name, field.kiswahili!]))),
+    ) as unknown as z.ZodMiniType<Kiswahili, Kiswahili>,
+    /** The fields that have Kiswahili, each empty. */
+    noKiswahili: Object.fromEntries(texts.map(([name, { empty }]) => [name, empty])) as Kiswahili,
     /** A new record. */
     empty: Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])) as DataOf<Own>,
     /** The field with the record's picture; null for a kind without one. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_KINDS, CONTENT_REGISTRY, type ContentKind } from './content-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line, listQuery } from './fields.ts';
+import { english, inLanguage } from './kiswahili.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** The calls about the records of `CONTENT_REGISTRY`: each kind has its own fields and its own places. */
@@ -11,7 +12,12 @@ const kind = z.enum(CONTENT_KINDS, NO_KIND);
 
 type RecordOf<Kind extends ContentKind, Shape> = {
   [Each in Kind]: z.ZodMiniObject<
-    Shape & { kind: z.ZodMiniLiteral<Each>; data: (typeof CONTENT_REGISTRY)[Each]['schema'] },
+    Shape & {
+      kind: z.ZodMiniLiteral<Each>;
+      data: (typeof CONTENT_REGISTRY)[Each]['schema'];
+      /** For staff only. */
+      kiswahili: z.ZodMiniOptional<(typeof CONTENT_REGISTRY)[Each]['kiswahili']>;
+    },
     z.core.$strip
   >;
 }[Kind];
@@ -19,7 +25,12 @@ type RecordOf<Kind extends ContentKind, Shape> = {
 /** A record with these extra fields; `kind` distinguishes the kinds. */
 function byKind<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const options = CONTENT_KINDS.map((name) =>
-    z.object({ ...shape, kind: z.literal(name), data: CONTENT_REGISTRY[name].schema }),
+    z.object({
+      ...shape,
+      kind: z.literal(name),
+      data: CONTENT_REGISTRY[name].schema,
+      kiswahili: z.optional(CONTENT_REGISTRY[name].kiswahili),
+    }),
   );
   return z.discriminatedUnion(
     'kind',
@@ -31,7 +42,7 @@ function byKind<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const standing = { id: z.string(), place: z.string(), position: z.number() };
 
 /** A record as visitors see it. */
-export const shownRecord = byKind(standing);
+export const shownRecord = byKind({ ...standing, ...english });
 export type ShownRecord = z.output<typeof shownRecord>;
 
 /** A record as staff see it. */
@@ -69,7 +80,7 @@ export const listContent = endpoint({
   tag: 'content',
   summary:
     'Published records of a kind and place, in order; in live mode, samples only if they are approved',
-  query: z.object({ kind, place }),
+  query: z.object({ kind, place, ...inLanguage }),
   answer: z.array(shownRecord),
 });
 

@@ -9,6 +9,7 @@ import {
   applicationStatus,
   applied,
   job,
+  jobKiswahili,
   jobStatus,
   jobType,
 } from './recruitment.ts';
@@ -22,6 +23,7 @@ export const jobInput = z.object({
   status: z.optional(jobStatus),
   type: z.optional(jobType),
   description: markdown(),
+  kiswahili: z.optional(z.partial(z.extend(jobKiswahili, { description: markdown() }))),
 });
 export type JobInput = z.output<typeof jobInput>;
 

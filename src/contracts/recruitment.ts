@@ -6,6 +6,7 @@ import {
   email,
   id,
   language,
+  line,
   listQuery,
   noBody,
   optionalText,
@@ -13,6 +14,7 @@ import {
   textMatching,
   textPassing,
 } from './fields.ts';
+import { english, inLanguage } from './kiswahili.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
@@ -27,6 +29,14 @@ export const applicationStatus = z.enum(
   ['Under Review', 'Shortlisted', 'Rejected'],
   'Status must be Under Review, Shortlisted or Rejected',
 );
+
+/** The texts of a job in Kiswahili; pages in Kiswahili show the English of an empty one. */
+export const jobKiswahili = z.object({
+  title: line(),
+  department: line(100),
+  location: line(100),
+  description: line(20_000),
+});
 
 /** A job. */
 export const job = z.object({
@@ -45,6 +55,9 @@ export const job = z.object({
   /** The description as sanitised HTML. */
   descriptionHtml: z.string(),
   updated_at: z.string(),
+  /** Left out if `language` is given. */
+  kiswahili: z.optional(jobKiswahili),
+  ...english,
 });
 export type Job = z.output<typeof job>;
 
@@ -58,6 +71,7 @@ export const listJobs = endpoint({
   summary: 'Jobs, newest first: open jobs, or all jobs for administrators',
   query: z.object({
     ...listQuery,
+    ...inLanguage,
     status: z.optional(jobStatus),
     sort: sortBy('postedDate', 'title', 'department', 'location', 'status'),
   }),
@@ -72,6 +86,7 @@ export const readJob = endpoint({
   summary:
     'One open job. 410 if it is closed or deleted. Administrators can still read a closed job',
   params,
+  query: z.object(inLanguage),
   answer: job,
 });
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { socialLink } from '../kernel/social-link.ts';
 import { endpoint } from './endpoint.ts';
-import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
+import { textPassing, id, line, listQuery, optionalText, text } from './fields.ts';
+import { english, inLanguage } from './kiswahili.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** The name of the cards in a new database, before there are real people. */
 export const UNNAMED = 'Sample member';
+
+/** The texts of a card in Kiswahili; pages in Kiswahili show the English of an empty one. */
+const kiswahili = z.object({ role: line(100), bio: line(2_000) });
 
 /** A card on /about/team; missing values are empty strings. */
 export const teamMember = z.object({
@@ -20,6 +24,9 @@ export const teamMember = z.object({
   linkedin: z.string(),
   position: z.number(),
   updated_at: z.string(),
+  /** Left out if `language` is given. */
+  kiswahili: z.optional(kiswahili),
+  ...english,
 });
 export type TeamMember = z.output<typeof teamMember>;
 
@@ -49,6 +56,7 @@ export const teamMemberInput = z.object({
   facebook: profile(),
   twitter: profile(),
   linkedin: profile(),
+  kiswahili: z.optional(z.partial(kiswahili)),
   position: z.optional(
     z
       .number('Must be a whole number')
@@ -66,7 +74,7 @@ export const listTeam = endpoint({
   access: 'public',
   tag: 'team',
   summary: 'The team members, in display order',
-  query: z.object(listQuery),
+  query: z.object({ ...listQuery, ...inLanguage }),
   answer: z.array(teamMember),
 });
 

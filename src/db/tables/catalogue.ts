@@ -18,7 +18,7 @@ export const packages = pgTable('packages', {
   recommended: boolean('recommended').notNull().default(false),
   image: text('image'),
   unit: text('unit'),
-  kiswahili: kiswahili<'name' | 'description' | 'unit', 'features' | 'curriculum'>(),
+  kiswahili: kiswahili<'name' | 'description', 'features' | 'curriculum'>(),
   isPerSms: boolean('is_per_sms').notNull().default(false),
   network: text('network'),
   curriculum: jsonb('curriculum').$type<string[]>(),

@@ -36,7 +36,9 @@ export function blogRoutes(
     bind(listPosts, async ({ query }, call) =>
       answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call))),
     ),
-    bind(readPost, async ({ params }, call) => blog.read(params.id, await isStaff(call))),
+    bind(readPost, async ({ params, query }, call) =>
+      blog.read(params.id, await isStaff(call), query.language),
+    ),
     bind(createPost, async ({ body }, call) => blog.create(body, await editOf(call))),
     bind(updatePost, async ({ params, body }, call) =>
       blog.update(params.id, body, await editOf(call)),

@@ -6,14 +6,16 @@ import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import type { PostSeed } from '../../db/seed/post-seed.ts';
-import { fetchImage, imageChange, needsFetching, shownImage } from './images.ts';
-import { readTimeOf, slugFits, slugOf, statusAt, summaryOf } from './posts.ts';
-import { store, type CountedPost, type PostRow, type PostsQuery } from './posts.store.ts';
+import { fetchImage, needsFetching } from './images.ts';
+import { cleanKiswahili, facts, toPost, valuesOf } from './post-values.ts';
+import { slugFits, slugOf } from './posts.ts';
+import { store, type PostRow, type PostsQuery } from './posts.store.ts';
 
 export interface BlogOptions {
   db: Database;
@@ -33,18 +35,19 @@ export class Blog {
   }
 
   /** Everybody sees what is out, staff everything. */
-  async list(query: PostsQuery, staff: boolean): Promise<Page<Post>> {
+  async list(query: PostsQuery & { language?: Language }, staff: boolean): Promise<Page<Post>> {
+    const { language } = query;
     const minute = this.#minute();
     const page = await store.list(this.#options.db, query, { minute, outOnly: !staff });
-    return { ...page, rows: page.rows.map((row) => toPost(row, minute, staff)) };
+    return { ...page, rows: page.rows.map((row) => toPost(row, { minute, staff, language })) };
   }
 
   /** By id, slug or a slug that it had before. Throws 404, or 410 for one that was out and is removed. */
-  async read(name: string, staff: boolean): Promise<Post> {
+  async read(name: string, staff: boolean, language?: Language): Promise<Post> {
     const { db } = this.#options;
     const minute = this.#minute();
     const row = await store.find(db, name, staff ? null : minute);
-    if (row) return toPost(row, minute, staff);
+    if (row) return toPost(row, { minute, staff, language });
     if (await store.isGone(db, name)) throw refusal('gone');
     throw notFound('The post');
   }
@@ -158,7 +161,7 @@ export class Blog {
         id,
         slug,
         content: cleanHtml(content.content),
-        kiswahili: cleanKiswahili(content.kiswahili ?? {}),
+        kiswahili: cleanKiswahili({}, content.kiswahili),
         date: nairobiDay(at),
         createdAt: at,
         updatedAt: at,
@@ -175,12 +178,17 @@ export class Blog {
   /** What a post shows is not removed while it is written. Throws 422 where its picture went before. */
   async #holdPictures(
     tx: Tx,
-    { content, imageSource = '' }: { content: string; imageSource?: string },
+    {
+      content,
+      kiswahili,
+      imageSource = '',
+    }: { content: string; kiswahili?: PostRow['kiswahili']; imageSource?: string },
   ): Promise<void> {
     const { files } = this.#options;
     if (imageSource.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'blog', imageSource)))
       throw invalidField('image', 'invalid_input:picture_gone');
-    for (const [, path] of content.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g))
+    const html = content + (kiswahili?.content ?? '');
+    for (const [, path] of html.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g))
       await files.hold(tx, 'blog', path!);
   }
 
@@ -196,7 +204,7 @@ export class Blog {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
       await contentChanged(tx, 'content');
-      return toPost((await store.find(tx, id))!, this.#minute(), true);
+      return toPost((await store.find(tx, id))!, { minute: this.#minute(), staff: true });
     });
   }
 }
@@ -207,22 +215,6 @@ const OUTCOME: Record<Post['status'], string> = {
   scheduled: 'scheduled',
   published: 'published',
 };
-
-/** What the audit log keeps of a post. */
-function facts({
-  title,
-  summary,
-  content,
-  category,
-  author,
-  date,
-  time,
-  tags,
-  status,
-  imageSource,
-}: PostRow) {
-  return { title, summary, content, category, author, date, time, tags, status, imageSource };
-}
 
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
   const row = await store.lock(tx, id);
@@ -244,52 +236,4 @@ async function freeSlug(
     const slug = number === 1 ? base : `${base}-${number}`;
     if (await take(slug)) return slug;
   }
-}
-
-/** What was sent, made safe; a field that is absent stays away, so that it changes nothing. */
-function valuesOf(input: PostInput, row: PostRow | null) {
-  const { title, author, category, status, summary, tags, date, time, image } = input;
-  return {
-    title,
-    author,
-    content: cleanHtml(input.content),
-    ...(category === undefined ? {} : { category }),
-    ...(status === undefined ? {} : { status }),
-    ...(date ? { date } : {}),
-    ...(time ? { time } : {}),
-    ...(summary === undefined ? {} : { summary: summary ?? '' }),
-    ...(tags === undefined ? {} : { tags: (tags ?? []).map((tag) => tag.toWellFormed()) }),
-    ...imageChange(image, row),
-  };
-}
-
-function toPost(row: CountedPost, minute: string, staff: boolean): Post {
-  const { id, slug, title, category, author, date, time, tags, likes, comments } = row;
-  const content = cleanHtml(row.content);
-  return {
-    id,
-    slug,
-    title,
-    summary: row.summary || summaryOf(content),
-    content,
-    category,
-    author,
-    date,
-    time,
-    tags,
-    image: shownImage(row),
-    likes,
-    comments,
-    readTime: readTimeOf(content),
-    status: statusAt(row, minute),
-    updated_at: row.updatedAt.toISOString(),
-    ...(staff && row.imageSource ? { imageSource: row.imageSource } : {}),
-    ...(staff && row.imageError ? { imageError: row.imageError } : {}),
-  };
-}
-
-/** The article in Kiswahili as it is stored: HTML made safe, like the English. */
-function cleanKiswahili(kiswahili: PostRow['kiswahili']): PostRow['kiswahili'] {
-  const { content } = kiswahili;
-  return content === undefined ? kiswahili : { ...kiswahili, content: cleanHtml(content) };
 }

@@ -164,6 +164,7 @@ export const store = {
       eq(posts.imageKey, key),
       eq(posts.imageSource, path),
       sql`position(${path} in ${posts.content}) > 0`,
+      sql`position(${path} in ${posts.kiswahili} ->> 'content') > 0`,
     );
     return (await tx.orm.select({ id: posts.id }).from(posts).where(used).limit(1)).length > 0;
   },

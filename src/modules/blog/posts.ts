@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../kernel/language.ts';
 import { plainText } from '../richtext/index.ts';
 
 /** Rules of posts that need no database. */
@@ -14,9 +15,11 @@ export function summaryOf(content: string): string {
 }
 
 /** At 200 words a minute; "5 min read" where there is nothing to count. */
-export function readTimeOf(content: string): string {
+export function readTimeOf(content: string, language: Language = 'en'): string {
   const words = plainText(content).split(' ').filter(Boolean).length;
-  return words === 0 ? '5 min read' : `${Math.ceil(words / WORDS_PER_MINUTE)} min read`;
+  const minutes = words === 0 ? 5 : Math.ceil(words / WORDS_PER_MINUTE);
+  if (language === 'sw') return `dakika ${minutes} ${minutes === 1 ? 'ya' : 'za'} kusoma`;
+  return `${minutes} min read`;
 }
 
 /** A title as the last part of an address; "post" where it has no letter or digit that fits. */

@@ -4,6 +4,8 @@ import type { Database, Tx } from '../../db/database.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inLanguage } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../db/seed/catalogue.ts';
@@ -39,7 +41,7 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
   };
   return {
     async list(query) {
-      const items = (await findOnSale(db, asked())).map(toItem);
+      const items = (await findOnSale(db, asked())).map((row) => toItem(row, query.language));
       return pageOfCatalogue(items, query);
     },
     async find(tx, ids) {
@@ -81,8 +83,10 @@ function pageOfCatalogue(items: CatalogueItem[], query: CatalogueQuery): Page<Ca
   return pageOf(found.slice(from), query.limit ?? found.length, found.length);
 }
 
+const TEXTS = ['name', 'description', 'features', 'curriculum'] as const;
+
 /** Optional fields are left out rather than sent as null. */
-function toItem(row: PackageRow): CatalogueItem {
+function toItem(row: PackageRow, language: Language = 'en'): CatalogueItem {
   const item: CatalogueItem = {
     id: row.id,
     packageType: row.packageType,
@@ -111,5 +115,5 @@ function toItem(row: PackageRow): CatalogueItem {
   if (row.startsOn) item.startDate = row.startsOn;
   if (row.capacity !== null) item.capacity = row.capacity;
   if (row.seatsLeft !== null) item.seatsLeft = row.seatsLeft;
-  return item;
+  return inLanguage(item, row.kiswahili, TEXTS, language);
 }

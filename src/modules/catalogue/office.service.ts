@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
+import { storedKiswahili } from '../../kernel/kiswahili.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellFarChange } from '../notifications/index.ts';
@@ -32,6 +33,8 @@ const BLANK = {
   pastIntakes: null,
   specs: null,
 };
+
+const NO_KISWAHILI = { name: '', description: '', features: [], curriculum: [] };
 
 type Checked = Pick<
   PackageState,
@@ -73,7 +76,7 @@ export class CatalogueOffice {
       const row = {
         ...BLANK,
         delivery: DELIVERY_OF[packageType],
-        ...valuesOf(input),
+        ...valuesOf(input, {}),
         id,
         packageType,
         name,
@@ -107,7 +110,7 @@ export class CatalogueOffice {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The package');
       assertIfMatch(edit.ifMatch, row, `changed ${row.name}`);
-      const values = valuesOf(change);
+      const values = valuesOf(change, row.kiswahili);
       const after = { ...row, ...values };
       await this.#check(tx, row.image, after);
       const far = farPrice(row.name, toMajor(row.price), toMajor(after.price));
@@ -183,14 +186,10 @@ function idTaken(): AppError {
 }
 
 /** What was sent, as it is stored: an empty list, text or figure stands for none. */
-function valuesOf({
-  price,
-  image,
-  curriculum,
-  pastIntakes,
-  specs,
-  ...rest
-}: PackageChange): Partial<PackageState> {
+function valuesOf(
+  { price, image, curriculum, pastIntakes, kiswahili, specs, ...rest }: PackageChange,
+  before: PackageState['kiswahili'],
+): Partial<PackageState> {
   const values: Partial<PackageState> = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   );
@@ -198,6 +197,7 @@ function valuesOf({
   if (image !== undefined) values.image = image || null;
   if (curriculum !== undefined) values.curriculum = curriculum.length > 0 ? curriculum : null;
   if (pastIntakes !== undefined) values.pastIntakes = pastIntakes.length > 0 ? pastIntakes : null;
+  if (kiswahili !== undefined) values.kiswahili = storedKiswahili(before, kiswahili);
   if (specs !== undefined) values.specs = figuresOf(specs);
   return values;
 }
@@ -253,6 +253,7 @@ function toRecord(row: PackageState): PackageRecord {
     unitsIncluded,
     curriculum: row.curriculum ?? [],
     pastIntakes: row.pastIntakes ?? [],
+    kiswahili: { ...NO_KISWAHILI, ...row.kiswahili },
     specs: { storageGb, websites, domains },
     minQuantity,
     maxQuantity,

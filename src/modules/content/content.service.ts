@@ -4,6 +4,8 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../kernel/page.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { storedKiswahili } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
@@ -11,7 +13,7 @@ import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import type { ContentSeed } from '../../db/seed/content-seed.ts';
 import type { ContentPictures } from './content-pictures.service.ts';
-import { recordName, pictureOf, toRecord } from './content.ts';
+import { recordName, pictureOf, toRecord, toShown } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
 
 export interface ContentOptions {
@@ -31,11 +33,17 @@ export class Content {
   }
 
   /** What visitors see. */
-  async shown(which: { kind: ContentKind; place?: string }): Promise<ShownRecord[]> {
+  async shown({
+    language = 'en',
+    ...which
+  }: {
+    kind: ContentKind;
+    place?: string;
+    language?: Language;
+  }): Promise<ShownRecord[]> {
     const { db, live } = this.#options;
-    return (await store.shown(db, which, live)).map(
-      ({ id, kind, place, position, data }) => ({ id, kind, place, position, data }) as ShownRecord,
-    );
+    const rows = await store.shown(db, which, live);
+    return rows.map((row) => toShown(row, language));
   }
 
   async list(query: RecordsQuery): Promise<Page<ContentRecord>> {
@@ -52,7 +60,14 @@ export class Content {
 
   /** Throws 422 for a place that the kind does not have, or a picture of ours that is not there. */
   create(
-    { kind, data, place = usualPlace(kind), sample = false, published = true }: ContentInput,
+    {
+      kind,
+      data,
+      kiswahili,
+      place = usualPlace(kind),
+      sample = false,
+      published = true,
+    }: ContentInput,
     edit: Edit,
   ): Promise<ContentRecord> {
     const now = this.#options.clock.now();
@@ -67,6 +82,7 @@ export class Content {
         place,
         position,
         data: { ...data },
+        kiswahili: storedKiswahili({}, kiswahili),
         sample,
         published,
         createdAt: now,
@@ -95,7 +111,14 @@ export class Content {
         await this.#options.pictures.hold(tx, input.kind, input.data);
       const position =
         place === row.place ? row.position : (await store.lastPosition(tx, row.kind, place)) + 1;
-      const values = { place, position, sample, published, data: { ...input.data } };
+      const values = {
+        place,
+        position,
+        sample,
+        published,
+        data: { ...input.data },
+        kiswahili: storedKiswahili(row.kiswahili, input.kiswahili),
+      };
       await store.update(tx, id, {
         ...values,
         ...markOf<RecordRow>(row, values, edit, this.#options.clock.now()),
@@ -235,8 +258,9 @@ function auditedFields({
   place,
   position,
   data,
+  kiswahili,
   sample,
   published,
-}: Pick<RecordRow, 'place' | 'position' | 'data' | 'sample' | 'published'>) {
-  return { place, position, sample, published, ...data };
+}: Pick<RecordRow, 'place' | 'position' | 'data' | 'kiswahili' | 'sample' | 'published'>) {
+  return { place, position, sample, published, ...data, kiswahili };
 }

@@ -1,5 +1,7 @@
-import type { ContentRecord } from '../../contracts/content.ts';
+import type { ContentRecord, ShownRecord } from '../../contracts/content.ts';
 import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../contracts/content-kinds.ts';
+import { inLanguage } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { RecordRow } from './content.store.ts';
 
 /** Whether visitors see a record: published, and in live mode no sample that staff have not approved. */
@@ -22,6 +24,14 @@ export function pictureOf(kind: ContentKind, fields: object): string {
   return name === null ? '' : String((fields as Record<string, unknown>)[name]);
 }
 
+/** A record as visitors see it, in their language. */
+export function toShown(row: RecordRow, language: Language): ShownRecord {
+  const { id, kind, place, position, kiswahili } = row;
+  const texts = Object.keys(CONTENT_REGISTRY[kind as ContentKind].noKiswahili);
+  const { english, ...data } = inLanguage(row.data, kiswahili, texts, language);
+  return { id, kind, place, position, data, ...(english && { english }) } as ShownRecord;
+}
+
 /** A record as staff see it, with whether visitors do. */
 export function toRecord(row: RecordRow, live: boolean): ContentRecord {
   const {
@@ -30,6 +40,7 @@ export function toRecord(row: RecordRow, live: boolean): ContentRecord {
     place,
     position,
     data,
+    kiswahili,
     sample,
     approvedAt,
     approvedBy,
@@ -43,6 +54,7 @@ export function toRecord(row: RecordRow, live: boolean): ContentRecord {
     place,
     position,
     data,
+    kiswahili: { ...CONTENT_REGISTRY[kind as ContentKind].noKiswahili, ...kiswahili },
     sample,
     published,
     shown: isShown(row, live),

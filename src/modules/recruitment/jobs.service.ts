@@ -6,6 +6,8 @@ import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inLanguage, storedKiswahili } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { markdownToHtml } from '../richtext/index.ts';
@@ -13,6 +15,11 @@ import type { JobSeed } from '../../db/seed/jobs.ts';
 import { store, type CountedJob, type JobRow, type JobsQuery } from './jobs.store.ts';
 
 const DEFAULT_TYPE = 'Full-time';
+
+/** Without a language a record comes in English, with its Kiswahili beside it. */
+interface InLanguage {
+  language?: Language;
+}
 
 /** The vacancies of the company. */
 export class Jobs {
@@ -25,18 +32,19 @@ export class Jobs {
   }
 
   /** Everybody sees the open ones, staff all of them. */
-  async list(query: JobsQuery, staff: boolean): Promise<Page<Job>> {
+  async list(query: JobsQuery & InLanguage, staff: boolean): Promise<Page<Job>> {
     const page = await store.list(this.#db, query, !staff);
-    return { ...page, rows: page.rows.map((row) => (staff ? toJob(row) : toVacancy(row))) };
+    const shown = staff ? toJob : toVacancy;
+    return { ...page, rows: page.rows.map((row) => shown(row, query.language)) };
   }
 
   /**
    * Throws 404 for a job that never existed, and 410 for one that is closed to the caller or
    * removed.
    */
-  async read(id: string, staff: boolean): Promise<Job> {
+  async read(id: string, staff: boolean, language?: Language): Promise<Job> {
     const row = await store.find(this.#db, id);
-    if (row && (staff || row.status === 'Open')) return staff ? toJob(row) : toVacancy(row);
+    if (row && (staff || row.status === 'Open')) return (staff ? toJob : toVacancy)(row, language);
     if (row || (await store.wasRemoved(this.#db, id))) throw refusal('gone:vacancy');
     throw notFound('The job');
   }
@@ -47,7 +55,7 @@ export class Jobs {
     const row = {
       id,
       type: DEFAULT_TYPE,
-      ...valuesOf(input),
+      ...valuesOf(input, {}),
       postedDate: nairobiDay(now),
       createdAt: now,
       updatedAt: now,
@@ -59,7 +67,7 @@ export class Jobs {
         action: 'job.created',
         entityId: id,
         summary: `Job “${row.title}” added`,
-        after: valuesOf(input),
+        after: valuesOf(input, {}),
       });
     });
   }
@@ -68,7 +76,7 @@ export class Jobs {
   update(id: string, input: JobInput, edit: Edit): Promise<Job> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      const values = valuesOf(input);
+      const values = valuesOf(input, row.kiswahili);
       await store.update(tx, id, { ...values, ...markOf(row, values, edit, this.#clock.now()) });
       await recordChange(tx, {
         action: 'job.updated',
@@ -140,35 +148,42 @@ function changeVerb(row: JobRow, status: JobRow['status'] | undefined): string {
 }
 
 /** What the audit log keeps of a vacancy. */
-function facts({ title, department, location, status, type, description }: JobRow) {
-  return { title, department, location, status, type, description };
+function facts({ title, department, location, status, type, description, kiswahili }: JobRow) {
+  return { title, department, location, status, type, description, kiswahili };
 }
 
 /** What was sent; a field that is absent stays away, so that it changes nothing. */
-function valuesOf(input: JobInput) {
-  const { description, ...rest } = input;
-  return { ...rest, ...(description === undefined ? {} : { description: description ?? '' }) };
+function valuesOf(input: JobInput, before: JobRow['kiswahili']) {
+  const { description, kiswahili, ...rest } = input;
+  return {
+    ...rest,
+    ...(description === undefined ? {} : { description: description ?? '' }),
+    ...(kiswahili === undefined ? {} : { kiswahili: storedKiswahili(before, kiswahili) }),
+  };
 }
 
 /** As everybody sees it. A count that moved with each application would tell whether an address had applied before. */
-function toVacancy(row: CountedJob): Job {
-  return { ...toJob(row), applications: 0 };
+function toVacancy(row: CountedJob, language?: Language): Job {
+  return { ...toJob(row, language), applications: 0 };
 }
 
-function toJob(row: CountedJob): Job {
-  const { id, title, department, location, status, type, applications, postedDate, description } =
-    row;
+const TEXTS = ['title', 'department', 'location', 'description'] as const;
+const NO_KISWAHILI = { title: '', department: '', location: '', description: '' };
+
+function toJob(row: CountedJob, language?: Language): Job {
+  const { id, title, department, location, status, type, applications, postedDate } = row;
+  const { description, kiswahili } = row;
+  const texts = { title, department, location, description };
+  const shown = inLanguage(texts, kiswahili, TEXTS, language ?? 'en');
   return {
+    ...shown,
     id,
-    title,
-    department,
-    location,
     status,
     type,
     applications,
     postedDate,
-    description,
-    descriptionHtml: markdownToHtml(description),
+    descriptionHtml: markdownToHtml(shown.description),
     updated_at: row.updatedAt.toISOString(),
+    ...(language === undefined && { kiswahili: { ...NO_KISWAHILI, ...kiswahili } }),
   };
 }

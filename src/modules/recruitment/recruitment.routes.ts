@@ -44,7 +44,9 @@ function vacancyRoutes(jobs: Jobs): Binding[] {
     bind(listJobs, async ({ query }, call) =>
       answerPage(call, listJobs.path, query, await jobs.list(query, await isStaff(call))),
     ),
-    bind(readJob, async ({ params }, call) => jobs.read(params.id, await isStaff(call))),
+    bind(readJob, async ({ params, query }, call) =>
+      jobs.read(params.id, await isStaff(call), query.language),
+    ),
     bind(createJob, async ({ body }, call) => jobs.create(body, await editOf(call))),
     bind(updateJob, async ({ params, body }, call) =>
       jobs.update(params.id, body, await editOf(call)),

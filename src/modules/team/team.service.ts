@@ -8,6 +8,8 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
+import { inLanguage, storedKiswahili } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import type { TeamSeed } from '../../db/seed/team.ts';
@@ -32,20 +34,23 @@ export class Team {
     this.#options = options;
   }
 
-  async list(query: TeamQuery & { cursor?: string }): Promise<Page<TeamMember>> {
+  /** Without a language, cards come in English with their Kiswahili beside it. */
+  async list(
+    query: TeamQuery & { cursor?: string; language?: Language },
+  ): Promise<Page<TeamMember>> {
     const page = await store.list(
       this.#options.db,
       query,
       query.cursor ? readPlace(query.cursor) : null,
     );
-    return { ...page, rows: page.rows.map(toMember) };
+    return { ...page, rows: page.rows.map((row) => toMember(row, query.language)) };
   }
 
   create(input: TeamMemberInput, edit: Edit): Promise<TeamMember> {
     const now = this.#options.clock.now();
     const id = newId('tm', now.getTime());
     return this.#change(id, async (tx) => {
-      const values = valuesOf(input);
+      const values = valuesOf(input, {});
       await this.#holdPhoto(tx, values.photo);
       const position =
         values.position ?? Math.min(LARGEST_POSITION, (await store.lastPosition(tx)) + 1);
@@ -65,7 +70,7 @@ export class Team {
   update(id: string, input: TeamMemberInput, edit: Edit): Promise<TeamMember> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      const values = valuesOf(input);
+      const values = valuesOf(input, row.kiswahili);
       if (values.photo !== row.photo) await this.#holdPhoto(tx, values.photo);
       await store.update(tx, id, {
         ...values,
@@ -103,7 +108,7 @@ export class Team {
         after: { ids },
       });
       await contentChanged(tx, 'content');
-      return (await store.lockAll(tx)).map(toMember);
+      return (await store.lockAll(tx)).map((row) => toMember(row));
     });
   }
 
@@ -178,13 +183,23 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<MemberRow> {
 }
 
 /** What the audit log keeps of a member. */
-function facts({ name, role, bio, photo, facebook, twitter, linkedin, position }: MemberRow) {
-  return { name, role, bio, photo, facebook, twitter, linkedin, position };
+function facts({
+  name,
+  role,
+  bio,
+  kiswahili,
+  photo,
+  facebook,
+  twitter,
+  linkedin,
+  position,
+}: MemberRow) {
+  return { name, role, bio, kiswahili, photo, facebook, twitter, linkedin, position };
 }
 
 /** What was sent; a field that is absent stays away, so that it changes nothing. */
-function valuesOf(input: TeamMemberInput) {
-  const { name, role, position } = input;
+function valuesOf(input: TeamMemberInput, before: MemberRow['kiswahili']) {
+  const { name, role, position, kiswahili } = input;
   const optional = (field: 'bio' | 'photo') =>
     input[field] === undefined ? {} : { [field]: input[field] ?? '' };
   const link = (field: 'facebook' | 'twitter' | 'linkedin') =>
@@ -195,6 +210,7 @@ function valuesOf(input: TeamMemberInput) {
     ...link('facebook'),
     ...link('twitter'),
     ...link('linkedin'),
+    ...(kiswahili && { kiswahili: storedKiswahili(before, kiswahili) }),
   };
   return { ...values, name, role, ...(position === undefined ? {} : { position }) };
 }
@@ -205,19 +221,21 @@ function readPlace(cursor: string): Place {
   return { position: Number(match[1]), id: match[2]! };
 }
 
+const NO_KISWAHILI = { role: '', bio: '' };
+
 /** Links are made safe again on the way out. */
-function toMember(row: MemberRow): TeamMember {
-  const { id, name, role, bio, photo, position } = row;
+function toMember(row: MemberRow, language?: Language): TeamMember {
+  const { id, name, role, bio, kiswahili, photo, position } = row;
   return {
+    ...inLanguage({ role, bio }, kiswahili, ['role', 'bio'], language ?? 'en'),
     id,
     name,
-    role,
-    bio,
     photo,
     position,
     facebook: socialLink(row.facebook),
     twitter: socialLink(row.twitter),
     linkedin: socialLink(row.linkedin),
     updated_at: row.updatedAt.toISOString(),
+    ...(language === undefined && { kiswahili: { ...NO_KISWAHILI, ...kiswahili } }),
   };
 }

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../texts/language.ts';
+import { langOf } from '../texts/record-lang.ts';
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { fill } from '../texts/fill.ts';
@@ -33,17 +33,17 @@ export function PackageCard({
   return (
     <article className={`flex h-full flex-col rounded-card border p-6 sm:p-7 ${look}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <Heading lang={RECORD_LANG} className="text-2xl">
+        <Heading lang={langOf(item, 'name')} className="text-2xl">
           {item.name}
         </Heading>
         {item.recommended && <RecommendedMark item={item} />}
       </div>
-      <p lang={RECORD_LANG} className="mt-2 mb-5 text-soft md:min-h-[2lh]">
+      <p lang={langOf(item, 'description')} className="mt-2 mb-5 text-soft md:min-h-[2lh]">
         {item.description}
       </p>
       <Price item={item} />
       {children}
-      <FeatureList features={item.features} />
+      <FeatureList item={item} />
       <div className="mt-auto pt-7">
         <SeatsLeft item={item} />
         {item.seatsLeft === 0 ? (
@@ -72,10 +72,10 @@ export function RecommendedMark({ item }: { item: CatalogueItem }) {
   );
 }
 
-export function FeatureList({ features }: { features: string[] }) {
+export function FeatureList({ item }: { item: CatalogueItem }) {
   return (
-    <ul lang={RECORD_LANG} className="mt-6 grid gap-2.5">
-      {features.map((feature) => (
+    <ul lang={langOf(item, 'features')} className="mt-6 grid gap-2.5">
+      {item.features.map((feature) => (
         <li key={feature} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
           {feature}

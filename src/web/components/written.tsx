@@ -1,4 +1,3 @@
-import { RECORD_LANG } from '../texts/language.ts';
 import { sourcesOf } from '../../kernel/picture-versions.ts';
 
 /** The look of a written text, also used by the office's editor. */
@@ -20,13 +19,15 @@ const withSources = (html: string): string =>
 interface WrittenProps {
   /** Made safe by the server, on writing and on reading. */
   html: string;
+  /** Where it is not the page's. */
+  lang?: 'en' | undefined;
   /** How many levels its headings, which begin at h2, are moved down. */
   lower?: 0 | 1 | 2;
   className?: string;
 }
 
 /** What staff wrote, as structure and emphasis. */
-export function Written({ html, lower = 0, className = '' }: WrittenProps) {
+export function Written({ html, lang, lower = 0, className = '' }: WrittenProps) {
   const pictured = withSources(html);
   const placed =
     lower === 0
@@ -37,7 +38,7 @@ export function Written({ html, lower = 0, className = '' }: WrittenProps) {
         );
   return (
     <div
-      lang={RECORD_LANG}
+      lang={lang}
       className={`${WRITTEN_LOOK} ${className}`}
       dangerouslySetInnerHTML={{ __html: placed }}
     />

@@ -8,6 +8,8 @@ export interface Point {
 export interface Testimony {
   words: string;
   role: string;
+  /** Fields without Kiswahili. */
+  english?: string[];
 }
 
 /** A question as a customer asks it, and the whole answer. */

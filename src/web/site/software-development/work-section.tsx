@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../texts/language.ts';
+import { langOf } from '../../texts/record-lang.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import type { Point } from '../services/copy-types.ts';
@@ -11,7 +11,7 @@ export function WorkSection({
   turned,
 }: {
   work: Work;
-  cards: Point[];
+  cards: (Point & { english?: string[] })[];
   turned: boolean;
 }) {
   return (
@@ -39,11 +39,15 @@ export function WorkSection({
             </span>
           </ButtonLink>
         </div>
-        <ul lang={RECORD_LANG} className="grid gap-4 self-center">
+        <ul className="grid gap-4 self-center">
           {cards.map((card) => (
             <li key={card.title} className="rounded-card border border-line bg-raised p-6">
-              <h3 className="text-xl">{card.title}</h3>
-              <p className="mt-2 text-soft">{card.text}</p>
+              <h3 lang={langOf(card, 'title')} className="text-xl">
+                {card.title}
+              </h3>
+              <p lang={langOf(card, 'text')} className="mt-2 text-soft">
+                {card.text}
+              </p>
             </li>
           ))}
         </ul>

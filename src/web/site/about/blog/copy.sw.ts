@@ -14,6 +14,7 @@ export const copy: Edition<typeof english> = {
   find: 'Tafuta',
   all: 'Zote',
   categories: 'Mada',
+  kinds: { blog: 'Blogu', news: 'Habari', trending: 'Zinazovuma' },
   articles: 'Makala',
   found: 'Makala {shown} kati ya {total}',
   nothing: 'Hakuna makala yanayolingana na ulichotafuta.',

@@ -11,6 +11,7 @@ export const copy = {
   find: 'Search',
   all: 'All',
   categories: 'Categories',
+  kinds: { blog: 'Blog', news: 'News', trending: 'Trending' },
   articles: 'Articles',
   found: '{shown} of {total} articles',
   nothing: 'No articles match your search.',

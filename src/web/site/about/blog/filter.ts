@@ -6,7 +6,7 @@ export interface Wanted {
 }
 
 /** The categories that some post has, in the order of their first post. */
-export function categoriesOf(posts: Pick<Post, 'category'>[]): string[] {
+export function categoriesOf(posts: Pick<Post, 'category'>[]): Post['category'][] {
   return [...new Set(posts.map((post) => post.category))];
 }
 

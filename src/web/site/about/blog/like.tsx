@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
@@ -50,7 +50,7 @@ function useLike({ id, likes: loaded }: Pick<Card, 'id' | 'likes'>, taken?: Take
 }
 
 interface LikeProps {
-  post: Pick<Card, 'id' | 'title' | 'likes'>;
+  post: Pick<Card, 'id' | 'title' | 'likes' | 'english'>;
   /** The page that takes it without script, and answers with itself. */
   action: string;
   taken?: Taken;
@@ -85,7 +85,7 @@ export function Like({ post, action, taken }: LikeProps) {
         </svg>
         {copy.talk.like}
         <span className="tabular-nums">{likes}</span>
-        <span lang={RECORD_LANG} className="sr-only">
+        <span lang={langOf(post, 'title')} className="sr-only">
           {' '}
           {post.title}
         </span>

@@ -3,6 +3,7 @@ import { listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import { listPostComments } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { nairobiStart } from '../../../../kernel/clock.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';
 import type { Missing } from '../missing.tsx';
@@ -22,6 +23,7 @@ export type Card = Pick<
   | 'likes'
   | 'comments'
   | 'readTime'
+  | 'english'
 > & {
   image: string | null;
   /** The date in words, written on the server: the list has no bytes left for a formatter. */
@@ -37,7 +39,7 @@ const SEARCHED = 200;
 export interface CardList {
   posts: Card[];
   /** Of all that was looked through, which may be more than is here. */
-  categories: string[];
+  categories: Post['category'][];
   total: number;
   /** Every post is here: the browser narrows the list by itself. */
   complete: boolean;
@@ -63,6 +65,7 @@ export async function loadCards(
     const { rows, next } = await server.callList(listPosts, {
       query: {
         status: 'published',
+        language: LANGUAGE,
         limit: narrowed ? SEARCHED : CARDS,
         ...(wanted.before ? { cursor: wanted.before } : {}),
       },
@@ -96,6 +99,7 @@ function toCard({
   likes,
   comments,
   readTime,
+  english,
   image,
 }: Post): Card {
   return {
@@ -111,6 +115,7 @@ function toCard({
     likes,
     comments,
     readTime,
+    english,
     image: image === PLACEHOLDER ? null : image,
   };
 }
@@ -156,7 +161,10 @@ function propertiesOf({ date, updated_at: edited, author, category, tags }: Post
 /** A draft is not there for anybody (404); what was out and is removed is gone (410). */
 async function found(server: PageServices, slug: string): Promise<Post | Missing> {
   try {
-    const post = await server.call(readPost, { params: { id: slug } });
+    const post = await server.call(readPost, {
+      params: { id: slug },
+      query: { language: LANGUAGE },
+    });
     return post.status === 'published' ? post : 404;
   } catch (error) {
     const { status } = refusalOf(error);

@@ -1,5 +1,5 @@
 import { inEdition } from '../../../lib/in-edition.ts';
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
 import type { Taken } from './action.ts';
@@ -35,7 +35,7 @@ function CardComment({ post }: { post: Card }) {
       <summary data-app className="inline-flex min-h-11 items-center gap-2 font-medium">
         {talk.comment}
         <span className="tabular-nums">{post.comments}</span>
-        <span lang={RECORD_LANG} className="sr-only">
+        <span lang={langOf(post, 'title')} className="sr-only">
           {' '}
           {post.title}
         </span>
@@ -74,14 +74,14 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
       <PostPicture post={post} className={`mb-5 aspect-2/1 ${lead ? '' : 'max-sm:aspect-3/1'}`} />
       <article className="min-w-0">
         <p className="flex flex-wrap gap-x-4 text-soft">
-          <span className="font-semibold text-clay capitalize">{post.category}</span>
+          <span className="font-semibold text-clay">{copy.kinds[post.category]}</span>
           <time dateTime={post.date}>{post.day}</time>
           <span>{post.readTime}</span>
         </p>
-        <h3 lang={RECORD_LANG} className={`mt-2 text-2xl ${lead ? 'lg:text-4xl' : ''}`}>
+        <h3 lang={langOf(post, 'title')} className={`mt-2 text-2xl ${lead ? 'lg:text-4xl' : ''}`}>
           <Unbroken text={post.title} />
         </h3>
-        <p lang={RECORD_LANG} className="mt-3 max-w-2xl text-lg text-soft">
+        <p lang={langOf(post, 'summary')} className="mt-3 max-w-2xl text-lg text-soft">
           {post.summary}
         </p>
         <p className="mt-3 text-sm text-soft">
@@ -99,7 +99,7 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
             className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
           >
             {copy.readMore}
-            <span lang={RECORD_LANG} className="sr-only">
+            <span lang={langOf(post, 'title')} className="sr-only">
               : {post.title}
             </span>
           </Link>

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
 import { fill } from '../../../texts/fill.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Written } from '../../../components/written.tsx';
@@ -74,7 +76,7 @@ function Article({ slug, card }: { slug: string; card: Card | undefined }) {
   const known = card ?? (post === 'failed' ? null : post);
   return (
     <>
-      <h2 id="reader-title" className="text-3xl">
+      <h2 id="reader-title" lang={known ? langOf(known, 'title') : undefined} className="text-3xl">
         {known?.title ?? copy.article}
       </h2>
       {known && (
@@ -102,6 +104,7 @@ function usePost(slug: string): Loaded | 'failed' | null {
     Promise.all([
       callAt<typeof readPost>('GET', '/api/blogs/{id}', {
         params: { id: slug },
+        query: { language: LANGUAGE },
         signal: leaving.signal,
       }),
       import('../../../texts/show-day.ts'),
@@ -124,7 +127,10 @@ function Body({ slug, post }: { slug: string; post: ReturnType<typeof usePost> }
         {copy.loading}
       </p>
     );
-  if (post !== 'failed') return <Written html={post.content} lower={1} className="mt-6" />;
+  if (post !== 'failed')
+    return (
+      <Written html={post.content} lang={langOf(post, 'content')} lower={1} className="mt-6" />
+    );
   return (
     <p role="alert" className="mt-6 text-danger">
       {copy.notLoaded}{' '}

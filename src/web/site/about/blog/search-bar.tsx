@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { INPUT_LOOK } from '../../../ui/field.tsx';
 import { copy } from './copy.ts';
+import type { Card } from './load.ts';
 import { addressOf, type Wanted } from './filter.ts';
 import { Link } from '../../../ui/link.tsx';
 
 interface SearchBarProps {
   wanted: Wanted;
-  categories: string[];
+  categories: Card['category'][];
   /** The page has every post, so the server need not be asked. */
   complete: boolean;
 }
@@ -48,20 +49,16 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
       </form>
       <nav aria-label={copy.categories}>
         <ul className="flex flex-wrap gap-2">
-          {['', ...categories].map((category) => (
+          {(['', ...categories] as const).map((category) => (
             <li key={category}>
               <Link
                 to={addressOf({ ...wanted, category })}
                 preventScrollReset
                 defaultShouldRevalidate={!complete}
                 aria-current={category === wanted.category ? 'true' : undefined}
-                className={buttonClass(
-                  category === wanted.category ? 'solid' : 'quiet',
-                  'medium',
-                  'capitalize',
-                )}
+                className={buttonClass(category === wanted.category ? 'solid' : 'quiet')}
               >
-                {category || copy.all}
+                {category === '' ? copy.all : copy.kinds[category]}
               </Link>
             </li>
           ))}

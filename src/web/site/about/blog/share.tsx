@@ -1,13 +1,14 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { useState, type MouseEvent } from 'react';
 import { copy } from './copy.ts';
+import type { Card } from './load.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '../../../lib/seo.ts';
 
 const { talk } = copy;
 
 /** Shares the post's address by the device's own means, else copies it. Without script a link that opens WhatsApp with it. */
-export function Share({ post }: { post: { slug: string; title: string } }) {
+export function Share({ post }: { post: Pick<Card, 'slug' | 'title' | 'english'> }) {
   const [told, setTold] = useState('');
   const url = `${useSite()}/about/blog/${post.slug}`;
 
@@ -36,7 +37,7 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         {talk.share}
-        <span lang={RECORD_LANG} className="sr-only">
+        <span lang={langOf(post, 'title')} className="sr-only">
           {' '}
           {post.title}
         </span>

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
@@ -6,11 +6,10 @@ import { fill } from '../../../texts/fill.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { recordsOf } from '../../records.ts';
+import { recordsOf, type Shown } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import type { Client } from '../../../../contracts/content-kinds.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +66,7 @@ export default function ClientsPage({ loaderData: { clients, figure } }: Route.C
 }
 
 /** The cards: who, what was done for them, and their words, which take the most room. */
-function Clients({ clients }: { clients: Client[] }) {
+function Clients({ clients }: { clients: Shown<'client'>[] }) {
   if (clients.length === 0) return <p className="mt-6 max-w-xl text-lg">{copy.none}</p>;
   return (
     <ul className="mt-10 border-b border-line">
@@ -90,10 +89,10 @@ function Clients({ clients }: { clients: Client[] }) {
               <span />
             )}
             <div>
-              <h3 lang={RECORD_LANG} className="text-xl">
+              <h3 lang={langOf(client, 'name')} className="text-xl">
                 {client.name}
               </h3>
-              <p lang={RECORD_LANG} className="mt-1 font-medium text-clay">
+              <p lang={langOf(client, 'sector')} className="mt-1 font-medium text-clay">
                 {client.sector}
               </p>
             </div>
@@ -101,7 +100,7 @@ function Clients({ clients }: { clients: Client[] }) {
               {client.services.map((service) => (
                 <li
                   key={service}
-                  lang={RECORD_LANG}
+                  lang={langOf(client, 'services')}
                   className="rounded-md border border-line px-2.5 py-1 text-sm"
                 >
                   {service}
@@ -109,11 +108,13 @@ function Clients({ clients }: { clients: Client[] }) {
               ))}
             </ul>
           </div>
-          <figure lang={RECORD_LANG}>
+          <figure>
             <blockquote className="text-2xl/snug font-medium text-balance lg:text-3xl/snug">
-              <p>“{client.testimonial}”</p>
+              <p lang={langOf(client, 'testimonial')}>“{client.testimonial}”</p>
             </blockquote>
-            <figcaption className="mt-4 text-soft">{client.role}</figcaption>
+            <figcaption lang={langOf(client, 'role')} className="mt-4 text-soft">
+              {client.role}
+            </figcaption>
           </figure>
         </li>
       ))}

@@ -24,6 +24,12 @@ export const copy: Edition<typeof english> = {
   applyFor: 'la kazi: {title}',
   applyTitle: 'Tuma ombi: {title}',
   page: 'Fungua kwenye ukurasa wake',
+  types: {
+    'Full-time': 'Muda wote',
+    'Part-time': 'Muda nusu',
+    Contract: 'Mkataba',
+    Internship: 'Mafunzo kazini',
+  },
   facts: { department: 'Idara', place: 'Mahali', posted: 'Ilitangazwa' },
   all: 'Nafasi zote zilizo wazi',
   retry: 'Jaribu tena',

@@ -24,6 +24,12 @@ export const copy = {
   applyFor: 'for {title}',
   applyTitle: 'Apply: {title}',
   page: 'Open on its own page',
+  types: {
+    'Full-time': 'Full-time',
+    'Part-time': 'Part-time',
+    Contract: 'Contract',
+    Internship: 'Internship',
+  },
   facts: { department: 'Department', place: 'Place', posted: 'Posted' },
   all: 'All open jobs',
   retry: 'Try again',

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { copy } from './copy.ts';
 import type { Job } from '../../../../contracts/recruitment.ts';
@@ -8,13 +8,13 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
   return (
     <div className={className}>
       <p className="inline-block rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
-        {job.type}
+        {copy.types[job.type]}
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-soft">{copy.facts.department}</dt>
-        <dd>{job.department}</dd>
+        <dd lang={langOf(job, 'department')}>{job.department}</dd>
         <dt className="text-soft">{copy.facts.place}</dt>
-        <dd>{job.location}</dd>
+        <dd lang={langOf(job, 'location')}>{job.location}</dd>
         <dt className="text-soft">{copy.facts.posted}</dt>
         <dd>
           <time dateTime={job.postedDate}>{showDay(job.postedDate)}</time>
@@ -27,17 +27,14 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
 /** The same in one line. */
 export function JobLine({ job }: { job: Opening }) {
   return (
-    <p
-      lang={RECORD_LANG}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start text-soft lg:pt-0.5"
-    >
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start text-soft lg:pt-0.5">
       <span className="max-sm:basis-full">
         <span className="rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
-          {job.type}
+          {copy.types[job.type]}
         </span>
       </span>
-      <span>{job.department}</span>
-      <span>{job.location}</span>
+      <span lang={langOf(job, 'department')}>{job.department}</span>
+      <span lang={langOf(job, 'location')}>{job.location}</span>
     </p>
   );
 }
@@ -45,7 +42,7 @@ export function JobLine({ job }: { job: Opening }) {
 /** What the pages show of a vacancy. */
 export type Opening = Pick<
   Job,
-  'id' | 'title' | 'department' | 'location' | 'type' | 'postedDate' | 'descriptionHtml'
+  'id' | 'title' | 'department' | 'location' | 'type' | 'postedDate' | 'descriptionHtml' | 'english'
 >;
 
 export function openingOf({
@@ -56,6 +53,7 @@ export function openingOf({
   type,
   postedDate,
   descriptionHtml,
+  english,
 }: Job): Opening {
-  return { id, title, department, location, type, postedDate, descriptionHtml };
+  return { id, title, department, location, type, postedDate, descriptionHtml, english };
 }

@@ -1,5 +1,5 @@
 import { inEdition } from '../../../lib/in-edition.ts';
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function JobCard({ job }: { job: Opening }) {
       <details className="group min-w-0">
         <summary className="flex items-start justify-between gap-x-6">
           <div className="grid min-w-0 flex-1 gap-x-14 gap-y-2 lg:grid-cols-[1fr_1.9fr]">
-            <h3 lang={RECORD_LANG} className="text-2xl">
+            <h3 lang={langOf(job, 'title')} className="text-2xl">
               {job.title}
             </h3>
             <JobLine job={job} />
@@ -93,7 +93,12 @@ function JobCard({ job }: { job: Opening }) {
             </Link>
           </div>
           {job.descriptionHtml && (
-            <Written html={job.descriptionHtml} lower={2} className="max-w-2xl min-w-0" />
+            <Written
+              html={job.descriptionHtml}
+              lang={langOf(job, 'description')}
+              lower={2}
+              className="max-w-2xl min-w-0"
+            />
           )}
         </div>
       </details>

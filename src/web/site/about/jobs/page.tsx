@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
 import { copy } from './copy.ts';
 import { openingOf } from './job-facts.tsx';
 import { Openings } from './openings.tsx';
@@ -23,7 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   server.dependsOn('content');
   const sent = url.searchParams.has('sent');
   try {
-    const jobs = await server.call(listJobs, { query: { status: 'Open', limit: 200 } });
+    const jobs = await server.call(listJobs, {
+      query: { status: 'Open', limit: 200, language: LANGUAGE },
+    });
     return data({ sent, jobs: jobs.map(openingOf) });
   } catch (error) {
     server.report(error);

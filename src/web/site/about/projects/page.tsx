@@ -1,16 +1,15 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { recordsOf } from '../../records.ts';
+import { recordsOf, type Shown } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
 import { Link } from '../../../ui/link.tsx';
-import type { Project } from '../../../../contracts/content-kinds.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../../ui/copy.ts';
@@ -24,6 +23,8 @@ const SPANS = [
   'lg:col-span-5',
   'lg:col-span-7',
 ];
+
+type Project = Shown<'project'>;
 
 /** The cards. A last one without a neighbour takes the whole width, as the first does. */
 function Projects({ projects }: { projects: Project[] }) {
@@ -81,19 +82,23 @@ function Card({ project, wide, span, first }: CardProps) {
         </div>
       )}
       <div className={`flex flex-1 flex-col p-6 sm:p-8 ${wide ? 'lg:justify-center lg:p-12' : ''}`}>
-        <p lang={RECORD_LANG} className="font-semibold text-clay">
+        <p lang={langOf(project, 'sector')} className="font-semibold text-clay">
           {project.sector}
         </p>
         <h3
-          lang={RECORD_LANG}
+          lang={langOf(project, 'title')}
           className={`mt-1 ${wide ? 'text-3xl lg:text-4xl' : 'text-2xl lg:text-3xl'}`}
         >
           {project.title}
         </h3>
-        <p lang={RECORD_LANG} className="mt-3 text-soft">
+        <p lang={langOf(project, 'text')} className="mt-3 text-soft">
           {project.text}
         </p>
-        <ul aria-label={copy.madeWith} className="mt-5 flex flex-wrap gap-2">
+        <ul
+          aria-label={copy.madeWith}
+          lang={langOf(project, 'tags')}
+          className="mt-5 flex flex-wrap gap-2"
+        >
           {project.tags.map((tag) => (
             <li key={tag} className="rounded-md border border-line px-2.5 py-1 text-sm">
               {tag}
@@ -107,7 +112,7 @@ function Card({ project, wide, span, first }: CardProps) {
 }
 
 function Links({ project, className }: { project: Project; className: string }) {
-  const title = <span lang={RECORD_LANG}>{project.title}</span>;
+  const title = <span lang={langOf(project, 'title')}>{project.title}</span>;
   return (
     <div className={`flex flex-wrap gap-x-7 pt-5 ${className}`}>
       <RecordLink

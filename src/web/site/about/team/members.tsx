@@ -1,5 +1,6 @@
 import { inEdition } from '../../../lib/in-edition.ts';
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill } from '../../../texts/fill.ts';
@@ -55,16 +56,19 @@ function Card({ member }: { member: Member }) {
     >
       {member.photo && <Portrait name={heading} photo={member.photo} />}
       <div className="min-w-0">
-        <h3 lang={RECORD_LANG} className="text-xl wrap-anywhere">
+        <h3
+          lang={member.name ? undefined : langOf(member, 'role')}
+          className="text-xl wrap-anywhere"
+        >
           {heading}
         </h3>
         {member.name && (
-          <p lang={RECORD_LANG} className="mt-1 font-medium text-clay">
+          <p lang={langOf(member, 'role')} className="mt-1 font-medium text-clay">
             {member.role}
           </p>
         )}
         {member.bio && (
-          <p lang={RECORD_LANG} className="mt-3 text-soft">
+          <p lang={langOf(member, 'bio')} className="mt-3 text-soft">
             {member.bio}
           </p>
         )}
@@ -126,19 +130,31 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
 /** What a card shows; the name is empty for a role without a person. */
 type Member = Pick<
   TeamMember,
-  'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'
+  'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin' | 'english'
 >;
 
-function toMember({ id, name, role, bio, photo, facebook, twitter, linkedin }: TeamMember): Member {
+function toMember({
+  id,
+  name,
+  role,
+  bio,
+  photo,
+  facebook,
+  twitter,
+  linkedin,
+  english,
+}: TeamMember): Member {
   const person = name === UNNAMED ? '' : name;
-  return { id, name: person, role, bio, photo, facebook, twitter, linkedin };
+  return { id, name: person, role, bio, photo, facebook, twitter, linkedin, english };
 }
 
 /** The cards in the team's own order; null where they cannot be read, which the page says with a way to try again. */
 export async function loadTeam(server: PageServices): Promise<Member[] | null> {
   server.dependsOn('content');
   try {
-    return (await server.call(listTeam, { query: { limit: 200 } })).map(toMember);
+    return (await server.call(listTeam, { query: { limit: 200, language: LANGUAGE } })).map(
+      toMember,
+    );
   } catch (error) {
     server.report(error);
     return null;

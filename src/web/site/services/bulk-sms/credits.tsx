@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { FeatureList } from '../../../components/package-card.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
@@ -14,14 +14,14 @@ export function Credits({ item }: { item: CatalogueItem }) {
   return (
     <article className="mt-5 grid gap-x-16 gap-y-8 rounded-card border border-line bg-raised p-5 sm:p-8 lg:grid-cols-2">
       <div>
-        <h3 lang={RECORD_LANG} className="text-2xl">
+        <h3 lang={langOf(item, 'name')} className="text-2xl">
           {item.name}
         </h3>
-        <p lang={RECORD_LANG} className="mt-2 mb-5 text-soft">
+        <p lang={langOf(item, 'description')} className="mt-2 mb-5 text-soft">
           {item.description}
         </p>
         <Price item={item} />
-        <FeatureList features={item.features} />
+        <FeatureList item={item} />
       </div>
       <div className="grid min-w-0 content-between gap-8">
         <table className="w-full text-left text-sm tabular-nums max-[25rem]:text-xs">

@@ -4,7 +4,8 @@ import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PackageCard } from '../../../components/package-card.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { recordsOf } from '../../records.ts';
+import { langOf } from '../../../texts/record-lang.ts';
+import { recordsOf, type Shown } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
@@ -12,7 +13,6 @@ import { Assessment, useAssessment, type Check } from './assessment.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { WeaveField } from '../../../ui/weave.tsx';
 import { Result } from './result.tsx';
 
@@ -25,7 +25,7 @@ function Score({
   packages,
 }: {
   check: Check;
-  tiers: Tier[];
+  tiers: Shown<'tier'>[];
   packages: CatalogueItem[];
 }) {
   return (
@@ -45,7 +45,7 @@ function Score({
 }
 
 /** Before the button is pressed: what a score may lead to. */
-function Unasked({ tiers }: { tiers: Tier[] }) {
+function Unasked({ tiers }: { tiers: Shown<'tier'>[] }) {
   return (
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
       <p className="max-w-xl text-lg text-soft">{words.unasked}</p>
@@ -58,7 +58,7 @@ function Unasked({ tiers }: { tiers: Tier[] }) {
             <dt className="font-display text-2xl font-bold text-sunrise tabular-nums">
               {tier.threshold}%
             </dt>
-            <dd>{tier.name}</dd>
+            <dd lang={langOf(tier, 'name')}>{tier.name}</dd>
           </div>
         ))}
       </dl>

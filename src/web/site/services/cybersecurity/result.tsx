@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { AddAllButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import type { Shown } from '../../records.ts';
 import { copy } from './copy.ts';
 
 const words = copy.result;
@@ -16,7 +18,7 @@ export function Result({
   packages,
 }: {
   score: number;
-  tiers: Tier[];
+  tiers: Shown<'tier'>[];
   packages: CatalogueItem[];
 }) {
   const tier = tierFor(score, tiers);
@@ -28,8 +30,12 @@ export function Result({
       <div>
         <p className="text-soft">{words.score}</p>
         <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
-        <h3 className="mt-4 text-2xl">{tier ? tier.name : words.noTier}</h3>
-        <p className="mt-2 text-soft">{tier ? tier.description : words.noTierText}</p>
+        <h3 lang={tier ? langOf(tier, 'name') : undefined} className="mt-4 text-2xl">
+          {tier ? tier.name : words.noTier}
+        </h3>
+        <p lang={tier ? langOf(tier, 'description') : undefined} className="mt-2 text-soft">
+          {tier ? tier.description : words.noTierText}
+        </p>
       </div>
       {suggested.length > 0 && <Suggestion items={suggested} />}
     </div>
@@ -43,7 +49,7 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
       <ul className="border-b border-line">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4 border-t border-line py-2.5">
-            <span>{item.name}</span>
+            <span lang={langOf(item, 'name')}>{item.name}</span>
             <span className="tabular-nums">{showKes(item.price)}</span>
           </li>
         ))}
@@ -87,8 +93,8 @@ export function scoreOf(ticked: number, questions: number): number {
 }
 
 /** The highest tier whose threshold the score reaches, or null for none. */
-export function tierFor(score: number, tiers: readonly Tier[]): Tier | null {
-  return tiers.reduce<Tier | null>(
+export function tierFor<T extends Tier>(score: number, tiers: readonly T[]): T | null {
+  return tiers.reduce<T | null>(
     (best, tier) =>
       score >= tier.threshold && tier.threshold > (best?.threshold ?? -1) ? tier : best,
     null,

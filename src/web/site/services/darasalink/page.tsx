@@ -81,7 +81,7 @@ function Closing({ school }: { school: CatalogueItem | undefined }) {
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <SectionHeading id="buy" title={closing.title} lead={closing.lead} />
-          {school && <FeatureList features={school.features} />}
+          {school && <FeatureList item={school} />}
         </div>
         <div className="self-end border-t-2 border-sunrise pt-8">
           {school && <Price item={school} large />}

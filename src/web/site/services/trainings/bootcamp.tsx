@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { showDay } from '../../../texts/show-day.ts';
 import { AddButton } from '../../../components/add-button.tsx';
@@ -23,16 +23,16 @@ export function Bootcamp({ item }: { item: CatalogueItem }) {
     <article className="grid gap-x-16 gap-y-8 border-t border-line py-10 last:border-b lg:grid-cols-[1.5fr_1fr]">
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h3 lang={RECORD_LANG} className="text-3xl">
+          <h3 lang={langOf(item, 'name')} className="text-3xl">
             {item.name}
           </h3>
           {item.recommended && <RecommendedMark item={item} />}
         </div>
-        <p lang={RECORD_LANG} className="mt-2 max-w-xl text-lg text-soft">
+        <p lang={langOf(item, 'description')} className="mt-2 max-w-xl text-lg text-soft">
           {item.description}
         </p>
         <h4 className="mt-7 font-semibold">{words.curriculum}</h4>
-        <ol lang={RECORD_LANG} className="mt-2 list-decimal pl-5">
+        <ol lang={langOf(item, 'curriculum')} className="mt-2 list-decimal pl-5">
           {item.curriculum?.map((part) => (
             <li key={part} className="py-1.5 pl-1 marker:text-clay">
               {part}
@@ -57,7 +57,7 @@ function Seat({ item }: { item: CatalogueItem }) {
         </span>
       </p>
       <Price item={item} />
-      <FeatureList features={item.features} />
+      <FeatureList item={item} />
       <div className="mt-6">
         <SeatsLeft item={item} />
         {free ? <Book item={item} /> : <WaitlistLink item={item} />}

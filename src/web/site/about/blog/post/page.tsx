@@ -1,5 +1,5 @@
 import { inEdition } from '../../../../lib/in-edition.ts';
-import { RECORD_LANG } from '../../../../texts/language.ts';
+import { langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
 import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
@@ -64,14 +64,17 @@ export default function PostPage({
         >
           {copy.back}
         </Link>
-        <h1 lang={RECORD_LANG} className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
+        <h1
+          lang={langOf(post, 'title')}
+          className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl"
+        >
           <Unbroken text={post.title} />
         </h1>
-        <p lang={RECORD_LANG} className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">
+        <p lang={langOf(post, 'summary')} className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">
           {post.summary}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
-          <span className="font-semibold text-clay capitalize">{post.category}</span>
+          <span className="font-semibold text-clay">{copy.kinds[post.category]}</span>
           <span>{post.author}</span>
           <time dateTime={post.date}>{post.day}</time>
           <span>{post.readTime}</span>
@@ -81,7 +84,7 @@ export default function PostPage({
       <Container className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,44rem)_1fr] lg:py-16">
         <article className="min-w-0">
           <PostPicture post={post} className="mb-8 aspect-2/1 max-sm:aspect-3/1" />
-          <Written html={post.content} className="text-lg" />
+          <Written html={post.content} lang={langOf(post, 'content')} className="text-lg" />
         </article>
         <aside
           aria-label={copy.about}

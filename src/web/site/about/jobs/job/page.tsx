@@ -1,4 +1,5 @@
-import { RECORD_LANG } from '../../../../texts/language.ts';
+import { LANGUAGE } from '../../../../texts/language.ts';
+import { langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
 import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
@@ -21,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { title, location, type, department } = job;
   return pageMeta(matches, {
     title: fill(copy.job.title, { title, location }),
-    description: fill(copy.job.description, { type, department, location }),
+    description: fill(copy.job.description, { type: copy.types[type], department, location }),
     path: `/about/jobs-internships/${job.id}`,
     crumb: title,
     things: (site) => [jobNode(site, job)],
@@ -32,7 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(services);
   server.dependsOn('content');
   try {
-    const job = await server.call(readJob, { params: { id: params.id } });
+    const job = await server.call(readJob, {
+      params: { id: params.id },
+      query: { language: LANGUAGE },
+    });
     if (job.status === 'Open')
       return data<{ job: Opening | null; missing?: Missing }>({ job: openingOf(job) });
     return data({ job: null, missing: 410 as const }, 410);
@@ -63,7 +67,7 @@ export default function JobPage({
         >
           {copy.all}
         </Link>
-        <h1 lang={RECORD_LANG} className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
+        <h1 lang={langOf(job, 'title')} className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
           {job.title}
         </h1>
         <JobFacts job={job} className="mt-7" />
@@ -71,7 +75,11 @@ export default function JobPage({
       <hr className="border-line" />
       <Container className="py-12 lg:py-16">
         {job.descriptionHtml && (
-          <Written html={job.descriptionHtml} className="max-w-3xl text-lg" />
+          <Written
+            html={job.descriptionHtml}
+            lang={langOf(job, 'description')}
+            className="max-w-3xl text-lg"
+          />
         )}
       </Container>
       <Section tone="sunken" id="apply" labelledBy="apply-title" className="scroll-mt-16">
