@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text, textMatching } from './fields.ts';
+import { language, line, text, textMatching } from './fields.ts';
+import { inLanguage } from './kiswahili.ts';
 import { LEGAL } from './legal-names.ts';
 
 /** Numbered sections of paragraphs, some followed by a list. */
@@ -24,6 +25,8 @@ export const legalDocument = z.extend(legalWords, {
   publishedAt: z.string(),
   /** False for an older version that was replaced. */
   current: z.boolean(),
+  /** Of the words: English if the version has no Kiswahili. */
+  language,
 });
 export type LegalDocument = z.output<typeof legalDocument>;
 
@@ -39,6 +42,7 @@ export const readLegal = endpoint({
   tag: 'site',
   summary: 'The current version of a legal text, with the name of the version',
   params,
+  query: z.object(inLanguage),
   answer: legalDocument,
   keep: 'settings',
 });
@@ -61,6 +65,7 @@ export const readLegalVersion = endpoint({
   tag: 'site',
   summary: 'One version of a legal text, word for word',
   params: z.extend(params, { version: textMatching(/^[\w.-]{1,20}$/, 'Version is required') }),
+  query: z.object(inLanguage),
   answer: legalDocument,
 });
 
@@ -68,7 +73,11 @@ export const readLegalVersion = endpoint({
 export const legalSource = z.object({
   lead: text('An introduction is required', 2_000),
   text: text('The text is required', 60_000),
+  /** The translation of this version; without it, readers of Kiswahili get the English. */
+  kiswahili: z.optional(z.object({ lead: line(2_000), text: line(60_000) })),
 });
+
+export type LegalSource = z.output<typeof legalSource>;
 
 /** A legal text for editing. */
 const editedLegal = z.object({
@@ -76,6 +85,8 @@ const editedLegal = z.object({
   title: z.string(),
   lead: z.string(),
   text: z.string(),
+  /** Empty if there is none. */
+  kiswahili: z.object({ lead: z.string(), text: z.string() }),
   version: z.string(),
   /** Whether staff have changed it. If not, it is the product's own text and follows its releases. */
   own: z.boolean(),

@@ -143,6 +143,7 @@ export const office = {
     'invalid',
     'Start the text with the title of its first section: a line that begins with ## and a space',
   ],
+  'invalid_input:no_introduction': ['invalid', 'An introduction is required'],
   'invalid_input:sort': ['invalid', 'You cannot sort this list that way'],
   'invalid_input:cursor': ['invalid', 'This cursor does not belong to this list'],
   'invalid_input:picture_gone': ['invalid', 'This image is no longer available. Upload it again.'],

@@ -3,7 +3,7 @@ import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';
 import { terms } from './house/terms.ts';
-import { forSeller, withFigures } from './legal.service.ts';
+import { forSeller, withFigures } from './legal-words.ts';
 
 const TEXTS = { terms, refunds, license, privacy };
 const wordsOf = (vatRate: number): string =>

@@ -11,9 +11,11 @@ import type { LegalTexts } from './legal.service.ts';
 
 export function legalRoutes(legal: LegalTexts): Binding[] {
   return [
-    bind(readLegal, ({ params }) => legal.read(params.name)),
+    bind(readLegal, ({ params, query }) => legal.read(params.name, query.language)),
     bind(listLegalVersions, ({ params }) => legal.versions(params.name)),
-    bind(readLegalVersion, ({ params }) => legal.readVersion(params.name, params.version)),
+    bind(readLegalVersion, ({ params, query }) =>
+      legal.readVersion(params.name, params.version, query.language),
+    ),
     bind(readLegalSource, ({ params }) => legal.readSource(params.name)),
     bind(publishLegal, async ({ params, body }, call) =>
       legal.publish(params.name, body, await editOf(call)),

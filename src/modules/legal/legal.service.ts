@@ -1,20 +1,17 @@
-import type { EditedLegal, LegalDocument, LegalWords } from '../../contracts/legal.ts';
+import type { EditedLegal, LegalDocument, LegalSource } from '../../contracts/legal.ts';
 import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
+import type { Language } from '../../kernel/language.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
 import { COMPANY_OF, type CardProvider } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
-import { license } from './house/license.ts';
-import { privacy } from './house/privacy.ts';
-import { refunds } from './house/refunds.ts';
-import { terms } from './house/terms.ts';
-import type { LegalText } from './legal-text.ts';
 import { store, type LegalRow } from './legal.store.ts';
+import { editedOf, wordsOf, type Figures, type Made } from './legal-words.ts';
 import { fromSource, toSource } from './source.ts';
 
 export interface LegalOptions {
@@ -25,8 +22,6 @@ export interface LegalOptions {
   cards: CardProvider;
 }
 
-/** What the product brings along, until staff write their own. */
-const HOUSE: Record<LegalName, LegalText> = { terms, privacy, license, refunds };
 /** The name of the product's texts from before there were versions, if staff had given none. */
 const FIRST = '2026-11';
 
@@ -50,7 +45,7 @@ export class LegalTexts {
     const figures = await this.#figures(db, settings);
     for (const name of LEGAL) {
       const last = await store.latest(db, name);
-      if (last && same(last.words, wordsOf(name, last.source, figures))) continue;
+      if (last && isSame(last, wordsOf(name, last.source, figures))) continue;
       await db.transaction(async (tx) => {
         await store.lock(tx);
         const now = await store.latest(tx, name);
@@ -60,16 +55,16 @@ export class LegalTexts {
   }
 
   /** The current text. */
-  async read(name: LegalName): Promise<LegalDocument> {
-    return toDocument((await store.latest(this.#options.db, name))!, true);
+  async read(name: LegalName, language?: Language): Promise<LegalDocument> {
+    return toDocument((await store.latest(this.#options.db, name))!, { current: true, language });
   }
 
   /** Throws 404 for a version that never was. */
-  async readVersion(name: LegalName, version: string): Promise<LegalDocument> {
+  async readVersion(name: LegalName, version: string, language?: Language): Promise<LegalDocument> {
     const { db } = this.#options;
     const [row, last] = await Promise.all([store.find(db, name, version), store.latest(db, name)]);
     if (!row) throw notFound('This version');
-    return toDocument(row, row.version === last?.version);
+    return toDocument(row, { current: row.version === last?.version, language });
   }
 
   async versions(name: LegalName): Promise<{ version: string; publishedAt: string }[]> {
@@ -89,13 +84,10 @@ export class LegalTexts {
       standardVat(settings),
     ]);
     const { words, source, version, publishedAt, publishedBy } = row!;
-    const house = forSeller(HOUSE[name], vatRate > 0);
     return {
       name,
       title: words.title,
-      ...(source === null
-        ? { lead: house.lead, text: toSource(house.sections) }
-        : readStored(source)),
+      ...editedOf(name, source, vatRate > 0),
       version,
       own: source !== null,
       updated_at: publishedAt.toISOString(),
@@ -107,10 +99,16 @@ export class LegalTexts {
   /** Publishes what staff wrote. Throws 422 for a text without sections, 409 for a stale edit. */
   async publish(
     name: LegalName,
-    written: { lead: string; text: string },
+    { lead, text, kiswahili }: LegalSource,
     edit: Edit,
   ): Promise<EditedLegal> {
-    if (!fromSource(written.text)) throw invalidField('text', 'invalid_input:no_sections');
+    if (!fromSource(text)) throw invalidField('text', 'invalid_input:no_sections');
+    const translated = kiswahili?.lead || kiswahili?.text ? kiswahili : null;
+    if (translated?.lead === '')
+      throw invalidField('kiswahili.lead', 'invalid_input:no_introduction');
+    if (translated && !fromSource(translated.text))
+      throw invalidField('kiswahili.text', 'invalid_input:no_sections');
+    const written = { lead, text, ...(translated && { kiswahili: translated }) };
     await this.#options.db.transaction(async (tx) => {
       await store.lock(tx);
       const last = (await store.latest(tx, name))!;
@@ -131,15 +129,16 @@ export class LegalTexts {
   ): Promise<void> {
     const { settings } = this.#options;
     const figures = await this.#figures(tx, { read: (key) => settings.readIn(tx, key) });
-    const words = wordsOf(name, source, figures);
-    if (last && same(last.words, words)) return;
+    const made = wordsOf(name, source, figures);
+    const { words } = made;
+    if (last && isSame(last, made)) return;
     const now = this.#options.clock.now();
     const version = last ? await freeName(tx, name, nairobiDay(now)) : figures.first[name];
     const publishedAt = new Date(Math.max(now.getTime(), (last?.publishedAt.getTime() ?? 0) + 1));
     await store.insert(tx, {
       document: name,
       version,
-      words,
+      ...made,
       source,
       publishedBy: by,
       publishedAt,
@@ -164,24 +163,8 @@ export class LegalTexts {
   }
 }
 
-/** What the words follow: VAT in basis points, days by kind, who takes cards; and how the first version of each is called. */
-interface Figures {
-  vatRate: number;
-  days: Record<string, number>;
-  cardProcessor: string;
-  first: Record<LegalName, string>;
-}
-
-/** What people read: the house's text or the staff's, with the figures of the settings. */
-function wordsOf(name: LegalName, source: string | null, figures: Figures): LegalWords {
-  const house = forSeller(HOUSE[name], figures.vatRate > 0);
-  const own = source === null ? null : readStored(source);
-  const words = own ? { ...house, lead: own.lead, sections: fromSource(own.text)! } : house;
-  return withFigures(words, figures);
-}
-
-const readStored = (source: string): { lead: string; text: string } =>
-  JSON.parse(source) as { lead: string; text: string };
+const isSame = (one: Made, other: Made): boolean =>
+  same(one.words, other.words) && same(one.kiswahili, other.kiswahili);
 
 /** The day, or the day with the number of the next version of it. */
 async function freeName(tx: Tx, name: LegalName, day: string): Promise<string> {
@@ -191,53 +174,16 @@ async function freeName(tx: Tx, name: LegalName, day: string): Promise<string> {
   return free;
 }
 
-function toDocument({ words, version, publishedAt }: LegalRow, current: boolean): LegalDocument {
-  return { ...words, version, publishedAt: publishedAt.toISOString(), current };
-}
-
-/** A legal text for a seller who is registered for VAT, or is not; its places are left open. */
-export function forSeller(text: LegalText, registered: boolean): LegalWords {
-  const said = (words: LegalText['sections'][number]['title']): string =>
-    typeof words === 'string' ? words : registered ? words.vat : words.none;
+function toDocument(
+  { words, kiswahili, version, publishedAt }: LegalRow,
+  { current, language }: { current: boolean; language: Language | undefined },
+): LegalDocument {
+  const inKiswahili = language === 'sw' ? kiswahili : null;
   return {
-    ...text,
-    sections: text.sections.map((section) => ({
-      ...section,
-      title: said(section.title),
-      paragraphs: section.paragraphs.map(said),
-    })),
+    ...(inKiswahili ?? words),
+    language: inKiswahili ? 'sw' : 'en',
+    version,
+    publishedAt: publishedAt.toISOString(),
+    current,
   };
-}
-
-/**
- * A legal text with its figures: {rate}, VAT in per cent, {card_processor}, and by kind the times after which things are deleted, as the
- * nightly job keeps them. A place that means nothing stays as it was written.
- */
-export function withFigures(
-  words: LegalWords,
-  { vatRate, days, cardProcessor }: Omit<Figures, 'first'>,
-): LegalWords {
-  const figures: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(days).map(([kind, count]) => [kind, timeOf(count)])),
-    rate: String(vatRate / 100),
-    card_processor: cardProcessor,
-  };
-  const filled = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => figures[name] ?? place);
-  return {
-    ...words,
-    lead: filled(words.lead),
-    sections: words.sections.map(({ title, paragraphs, list }) => ({
-      title: filled(title),
-      paragraphs: paragraphs.map(filled),
-      ...(list && { list: list.map(filled) }),
-    })),
-  };
-}
-
-/** "2 years", "18 months", "90 days": whole years and months as such, from half a year on. */
-function timeOf(days: number): string {
-  const told = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (days % 365 === 0) return told(days / 365, 'year');
-  return days >= 180 && days % 30 === 0 ? told(days / 30, 'month') : told(days, 'day');
 }

@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
-import { forSeller } from './legal.service.ts';
-import { license } from './house/license.ts';
-import { privacy } from './house/privacy.ts';
-import { refunds } from './house/refunds.ts';
-import { terms } from './house/terms.ts';
+import { forSeller, HOUSE } from './legal-words.ts';
+import type { Language } from '../../kernel/language.ts';
+import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import { fromSource, toSource } from './source.ts';
 
 test('every legal text can be edited as plain text and comes back as it was (D234)', () => {
-  for (const text of [terms, privacy, license, refunds]) {
+  for (const text of [...Object.values(HOUSE.en), ...Object.values(HOUSE.sw)]) {
     const { sections } = forSeller(text, true);
     expect(fromSource(toSource(sections))).toEqual(sections);
   }
+});
+
+/** What both languages must have alike: the places, and how many sections, paragraphs and items there are. */
+function shapeOf(name: LegalName, language: Language, registered: boolean) {
+  const words = forSeller(HOUSE[language][name], registered);
+  return words.sections.map(({ title, paragraphs, list }) =>
+    [title, ...paragraphs, ...(list ?? [])].map((text) =>
+      (text.match(/\{\w+\}/g) ?? []).toSorted(),
+    ),
+  );
+}
+
+test('the Kiswahili says in each section as much as the English, with the same figures', () => {
+  for (const name of LEGAL)
+    for (const registered of [true, false])
+      expect(shapeOf(name, 'sw', registered), name).toEqual(shapeOf(name, 'en', registered));
 });
 
 test('lines of one paragraph are joined, an empty line begins another, and text before the first title is refused', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETENTION_KINDS } from '../../contracts/settings-values.ts';
 import { privacy } from './house/privacy.ts';
-import { forSeller, withFigures } from './legal.service.ts';
+import { forSeller, HOUSE, withFigures } from './legal-words.ts';
 
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));
 
@@ -31,4 +31,16 @@ test('times are said as people say them', () => {
     [1, '1 day'],
   ] as const)
     expect(said(count)).toContain(`contact form: after ${text};`);
+});
+
+test('times in Kiswahili have the unit before the number', () => {
+  const figures = {
+    vatRate: 1600,
+    days: { ...days, messages: 730, quotes: 365, applications: 540 },
+  };
+  const words = JSON.stringify(
+    withFigures(forSeller(HOUSE.sw.privacy, true), { ...figures, cardProcessor: 'Stripe' }, 'sw'),
+  );
+  for (const time of ['miaka 2', 'mwaka 1', 'miezi 18']) expect(words).toContain(time);
+  expect(words).not.toMatch(/\{\w+\}|\d (years?|months?|days?)\b/);
 });

@@ -62,7 +62,7 @@ function Words({ row }: { row: EditedLegal }) {
     draft: `legal:${row.name}`,
     row,
     failed: 'We could not publish the text. Try again.',
-    values: ({ lead, text }) => ({ lead, text }),
+    values: ({ lead, text, kiswahili }) => ({ lead, text, kiswahili }),
     send: (values, read) =>
       publish.send({ params: { name: row.name }, body: values, headers: ifMatch(read) }),
     ask: () => ({
@@ -81,6 +81,15 @@ function Words({ row }: { row: EditedLegal }) {
         hint="Start a section with ##, and a list item with -. An empty line ends a paragraph. {rate} is the VAT rate in percent. {messages}, {quotes} and so on are the periods under Retention."
         {...form.field('text')}
       />
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 font-medium">In Kiswahili</legend>
+        <p className="text-sm text-soft">
+          Translate every change of the English. If you leave both fields empty, readers of
+          Kiswahili get the English text.
+        </p>
+        <TextArea label="Introduction in Kiswahili" rows={3} {...form.field('kiswahili.lead')} />
+        <TextArea label="Text in Kiswahili" rows={24} {...form.field('kiswahili.text')} />
+      </fieldset>
     </>
   );
   return write ? (

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../texts/language.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
 import type { LegalDocument } from '../../../contracts/legal.ts';
 import { showDay } from '../../texts/show-day.ts';
@@ -16,13 +16,18 @@ interface LegalPageProps {
   earlier: { version: string; publishedAt: string }[];
 }
 
+/** Of the text, where it is not the page's own language. */
+const langOf = ({ language }: LegalDocument): 'en' | undefined =>
+  language === 'en' && LANGUAGE !== 'en' ? 'en' : undefined;
+
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */
 export function LegalPage({ name, document, earlier }: LegalPageProps) {
   const company = useCompany();
+  const lang = langOf(document);
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-20">
-        <h1 lang={RECORD_LANG} className="text-4xl sm:text-5xl lg:text-6xl">
+        <h1 lang={lang} className="text-4xl sm:text-5xl lg:text-6xl">
           {document.title}
         </h1>
         <p className="mt-4 text-soft">
@@ -37,14 +42,14 @@ export function LegalPage({ name, document, earlier }: LegalPageProps) {
             </Link>
           </p>
         )}
-        <p lang={RECORD_LANG} className="mt-5 max-w-2xl text-lg">
+        <p lang={lang} className="mt-5 max-w-2xl text-lg">
           {document.lead}
         </p>
         <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
           <Contents name={name} document={document} />
           <div className="max-w-2xl">
             {document.sections.map((section, index) => (
-              <LegalSection key={section.title} number={index + 1} section={section} />
+              <LegalSection key={section.title} number={index + 1} section={section} lang={lang} />
             ))}
             <p className="mt-12 border-t border-line pt-6 text-soft">
               {fill(copy.company, {
@@ -91,7 +96,7 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
   return (
     <nav aria-label={copy.parts} className="self-start lg:sticky lg:top-28">
       {document.sections.length > 5 && (
-        <ol lang={RECORD_LANG} className="mb-6 hidden lg:block">
+        <ol lang={langOf(document)} className="mb-6 hidden lg:block">
           {document.sections.map((section, index) => (
             <li key={section.title}>
               <a
@@ -139,12 +144,14 @@ function Linked({ text }: { text: string }) {
 function LegalSection({
   number,
   section,
+  lang,
 }: {
   number: number;
+  lang: 'en' | undefined;
   section: LegalDocument['sections'][number];
 }) {
   return (
-    <section lang={RECORD_LANG} id={`part-${number}`} className="mt-10 first:mt-0">
+    <section lang={lang} id={`part-${number}`} className="mt-10 first:mt-0">
       <h2 className="text-2xl">
         <span className="text-clay">{number}.</span> {section.title}
       </h2>

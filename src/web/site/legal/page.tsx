@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { LEGAL } from '../../../contracts/legal-names.ts';
 import { listLegalVersions, readLegal } from '../../../contracts/legal.ts';
 import { withoutLanguage } from '../../../kernel/language.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { services } from '../../lib/services.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(services);
   const params = { name };
   const [document, versions] = await Promise.all([
-    call(readLegal, { params }),
+    call(readLegal, { params, query: { language: LANGUAGE } }),
     call(listLegalVersions, { params }),
   ]);
   return {

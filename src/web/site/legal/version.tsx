@@ -3,6 +3,7 @@ import { LEGAL } from '../../../contracts/legal-names.ts';
 import { listLegalVersions, readLegalVersion } from '../../../contracts/legal.ts';
 import { fill } from '../../texts/fill.ts';
 import { pageMeta } from '../../lib/seo.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { services } from '../../lib/services.ts';
 import type { Route } from './+types/version.ts';
 import { copy } from './copy.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, params: { name: named, version } }: Rout
   if (!name) throw data(null, 404);
   const { call } = context.get(services);
   const [document, versions] = await Promise.all([
-    call(readLegalVersion, { params: { name, version } }),
+    call(readLegalVersion, { params: { name, version }, query: { language: LANGUAGE } }),
     call(listLegalVersions, { params: { name } }),
   ]);
   return { name, document, earlier: versions.filter((each) => each.version !== version) };
