@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { farQuestion } from '../kit/confirm.tsx';
 import { AmountField, CountField, LinesField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
 import { Options } from '../kit/controls.tsx';
+import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { PictureField } from '../kit/picture-field.tsx';
 import { useSave } from '../kit/use-action.ts';
@@ -38,11 +39,22 @@ const BLANK = {
   unitsIncluded: null,
   curriculum: [],
   pastIntakes: [],
+  kiswahili: { name: '', description: '', features: [], curriculum: [] },
   specs: { storageGb: null, websites: null, domains: null },
   minQuantity: 1,
   maxQuantity: 99,
   active: true,
 };
+
+const TEXTS = {
+  name: { label: 'Name', input: 'line' },
+  description: { label: 'Description', input: 'text', rows: 2 },
+  features: { label: 'Features', input: 'lines' },
+} satisfies Record<string, KiswahiliField>;
+const BOOTCAMP_TEXTS = {
+  ...TEXTS,
+  curriculum: { label: 'Curriculum', input: 'lines' },
+} satisfies Record<string, KiswahiliField>;
 
 const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
 
@@ -135,6 +147,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
           />
         </>
       )}
+      <InKiswahili form={form} fields={isBootcamp ? BOOTCAMP_TEXTS : TEXTS} />
       {kind === 'Web Hosting' && (
         <fieldset>
           <legend className="mb-1 font-medium">Plan values</legend>

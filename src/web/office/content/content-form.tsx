@@ -16,6 +16,7 @@ import {
 } from '../../../contracts/content-kinds.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LinesField, NUMBER } from '../kit/fields.tsx';
+import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
 import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useSave } from '../kit/use-action.ts';
@@ -36,13 +37,14 @@ const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
     sample: z.boolean(),
     published: z.boolean(),
     data: CONTENT_REGISTRY[kind].schema as z.ZodMiniType<FieldValues, FieldValues>,
+    kiswahili: CONTENT_REGISTRY[kind].kiswahili,
   });
 
 /** Adds or changes a record of the public pages. */
 export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   const [uploading, setUploading] = useState(false);
   const [schema] = useState(() => schemaOf(kind));
-  const { label, fields, empty } = CONTENT_REGISTRY[kind];
+  const { label, fields, empty, noKiswahili } = CONTENT_REGISTRY[kind];
   const places = placesOf(kind);
   const save = useSave(createContent, updateContent, {
     added: (made) => `${label} "${titleOf(made)}" added`,
@@ -58,6 +60,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
       sample: read?.sample ?? false,
       published: read?.published ?? true,
       data: read?.data ?? empty,
+      kiswahili: read?.kiswahili ?? noKiswahili,
     }),
     send: (values, read) => save({ ...values, kind } as ContentInput, read),
     done: onDone,
@@ -77,6 +80,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
       {Object.entries<ContentField>(fields).map(([name, field]) => (
         <Field key={name} name={name} field={field} form={form} onBusy={setUploading} />
       ))}
+      <InKiswahili form={form} fields={textsOf(fields)} />
       <div className="grid gap-2">
         <Checkbox label="Published" {...form.field('published')} />
         <Checkbox
@@ -88,6 +92,12 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
     </RecordForm>
   );
 }
+
+/** The fields that have Kiswahili. */
+const textsOf = (fields: Record<string, ContentField>): Record<string, KiswahiliField> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { kiswahili }]) => kiswahili !== undefined),
+  ) as Record<string, KiswahiliField>;
 
 interface FieldProps {
   name: string;

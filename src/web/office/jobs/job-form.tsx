@@ -6,6 +6,7 @@ import {
   previewJob,
 } from '../../../contracts/recruitment-office.ts';
 import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
+import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction, useSave } from '../kit/use-action.ts';
 import { Options, Tabs } from '../kit/controls.tsx';
@@ -17,6 +18,13 @@ interface JobFormProps {
   job: Job | null;
   onDone: () => void;
 }
+
+const TEXTS = {
+  title: { label: 'Title', input: 'line' },
+  department: { label: 'Department', input: 'line' },
+  location: { label: 'Location', input: 'line' },
+  description: { label: 'Description', input: 'text', rows: 14 },
+} satisfies Record<string, KiswahiliField>;
 
 /** Adds or changes a job. */
 export function JobForm({ job, onDone }: JobFormProps) {
@@ -32,6 +40,7 @@ export function JobForm({ job, onDone }: JobFormProps) {
         status: 'Open' as const,
         type: 'Full-time' as const,
         description: '',
+        kiswahili: { title: '', department: '', location: '', description: '' },
       },
     send: useSave(createJob, updateJob, {
       added: ({ title }) => `Job "${title}" added.`,
@@ -57,6 +66,7 @@ export function JobForm({ job, onDone }: JobFormProps) {
         field={form.field('description')}
         read={() => form.getValues('description') ?? ''}
       />
+      <InKiswahili form={form} fields={TEXTS} />
     </RecordForm>
   );
 }

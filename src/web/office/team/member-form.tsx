@@ -8,12 +8,18 @@ import {
 } from '../../../contracts/team.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction, useSave } from '../kit/use-action.ts';
 import { ActionButton } from '../kit/controls.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { Cropper, photoOf, type Crop, Portrait } from './cropper.tsx';
+
+const TEXTS = {
+  role: { label: 'Role', input: 'line' },
+  bio: { label: 'Bio', input: 'text' },
+} satisfies Record<string, KiswahiliField>;
 
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -86,7 +92,16 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
     row: member,
     failed: 'Failed to save team member.',
     values: (read) =>
-      read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
+      read ?? {
+        name: '',
+        role: '',
+        bio: '',
+        photo: '',
+        facebook: '',
+        twitter: '',
+        linkedin: '',
+        kiswahili: { role: '', bio: '' },
+      },
     async send(filled, read) {
       // A cropped photo is used even if nobody confirmed the crop.
       const chosen = await photo.use();
@@ -112,6 +127,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         onPick={(url) => form.put('photo', url)}
       />
       <TextArea label="Bio" optional rows={4} {...form.field('bio')} />
+      <InKiswahili form={form} fields={TEXTS} />
       <TextField label="Facebook" optional inputMode="url" {...form.field('facebook')} />
       <TextField label="Twitter" optional inputMode="url" {...form.field('twitter')} />
       <TextField

@@ -12,6 +12,7 @@ import {
 } from '../../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { RecordFormOf } from '../../kit/record-form.tsx';
+import { InKiswahili, type KiswahiliField } from '../../kit/in-kiswahili.tsx';
 import { RichText } from '../../writing/rich-text.tsx';
 import { Options } from '../../kit/controls.tsx';
 import { useState, type ComponentProps } from 'react';
@@ -35,6 +36,7 @@ export function blankPost(author: string) {
     author,
     image: PLACEHOLDER,
     tags: '',
+    kiswahili: { title: '', summary: '', content: '' },
     date: nairobiDay(systemClock.now()),
     time: '08:00',
     status: 'published' as const,
@@ -98,6 +100,11 @@ type PostFields = Pick<
   'field' | 'problem' | 'watch' | 'put' | 'formState'
 >;
 
+const TEXTS = {
+  title: { label: 'Title', input: 'line' },
+  summary: { label: 'Summary', input: 'text', rows: 2 },
+} satisfies Record<string, KiswahiliField>;
+
 /** The fields that readers see. */
 export function PostText({ form }: { form: PostFields }) {
   return (
@@ -115,6 +122,14 @@ export function PostText({ form }: { form: PostFields }) {
         error={form.problem('content')}
         onChange={(html) => form.put('content', html, form.formState.isSubmitted)}
       />
+      <InKiswahili form={form} fields={TEXTS}>
+        <RichText
+          label="Content in Kiswahili"
+          value={form.watch('kiswahili.content') ?? ''}
+          error={form.problem('kiswahili.content')}
+          onChange={(html) => form.put('kiswahili.content', html, form.formState.isSubmitted)}
+        />
+      </InKiswahili>
     </div>
   );
 }

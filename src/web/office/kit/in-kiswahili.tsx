@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { LinesField } from './fields.tsx';
+
+/** A field of the record that has Kiswahili: its label, and `line`, `text` with so many rows, or `lines`. */
+export interface KiswahiliField {
+  label: string;
+  input: 'line' | 'text' | 'lines';
+  rows?: number;
+}
+
+/** What it needs of a record's form; methods, so that a form with fewer names fits. */
+interface OfForm {
+  field(
+    name: string,
+  ): Omit<ComponentProps<typeof TextField>, 'label'> &
+    Omit<ComponentProps<typeof TextArea>, 'label'>;
+  watch(name: string): unknown;
+  put(name: string, value: never): void;
+}
+
+interface InKiswahiliProps {
+  form: OfForm;
+  /** By the name of the English field. */
+  fields: Record<string, KiswahiliField>;
+  children?: ReactNode;
+}
+
+/** A record's texts in Kiswahili (`kiswahili.title` and so on), folded until somebody writes them or one has a problem. */
+export function InKiswahili({ form, fields, children }: InKiswahiliProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current?.querySelector('[aria-invalid="true"], [data-conflict]'))
+      fold.current.open = true;
+  });
+  return (
+    <details ref={fold} className="rounded-xl border border-line p-4 open:pb-5">
+      <summary className="min-h-8 cursor-pointer font-medium">
+        In Kiswahili <span className="font-normal text-soft">(optional)</span>
+      </summary>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        If you leave a field empty, pages in Kiswahili show its English.
+      </p>
+      <div className="grid gap-5">
+        {Object.entries(fields).map(([name, field]) => (
+          <Field key={name} name={name} field={field} form={form} />
+        ))}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+interface FieldProps extends Pick<InKiswahiliProps, 'form'> {
+  name: string;
+  field: KiswahiliField;
+}
+
+function Field({ name, field: { label, input, rows = 4 }, form }: FieldProps) {
+  const path = `kiswahili.${name}`;
+  const { error, ...registered } = form.field(path);
+  const of = { label: `${label} in Kiswahili`, error };
+  if (input === 'lines')
+    return (
+      <LinesField
+        {...of}
+        lines={(form.watch(path) as string[] | undefined) ?? []}
+        onLines={(lines) => form.put(path, lines as never)}
+      />
+    );
+  return input === 'line' ? (
+    <TextField lang="sw" {...of} {...registered} />
+  ) : (
+    <TextArea lang="sw" rows={rows} {...of} {...registered} />
+  );
+}
