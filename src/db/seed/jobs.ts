@@ -35,7 +35,7 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
     kiswahili: {
       title: 'Mtengenezaji Programu wa Full-stack (TypeScript)',
       department: 'Kuunda Programu',
-      location: 'Nairobi, siku mbili kwa wiki kutoka nyumbani',
+      location: 'Nairobi, siku mbili kwa wiki ukifanyia kazi nyumbani',
       description: `Unaunda mifumo ambayo shule, maduka na SACCO hutumia kila siku: karo iliyobaki, stoo, malipo kwa M-Pesa, ripoti.
 
 ## Utakachofanya
@@ -46,7 +46,7 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 
 ## Tunachotarajia kwako
 
-- Miaka miwili au zaidi ya kutumia **TypeScript** na hifadhidata ya jedwali
+- Miaka miwili au zaidi ya kutumia **TypeScript** na hifadhidata ya uhusiano (relational)
 - Majaribio uliyoandika kwa sababu ulitaka kulala vizuri
 - Kiingereza cha kuzungumza na wateja; Kiswahili kinakaribishwa
 
@@ -91,7 +91,7 @@ Laptop, bima ya afya yako na ya familia yako, na siku 23 za likizo. Pia unapata 
 
 - Uzoefu wa msaada, mitandao au usalama, kazini au kwenye maabara yako
 - Uandishi ulio wazi: ripoti isiyoeleweka haimlindi mtu yeyote
-- Kuifahamu Data Protection Act kutakupa nafasi bora`,
+- Kuifahamu Data Protection Act ni faida ya ziada`,
     },
   },
   {
@@ -115,14 +115,14 @@ Two websites that you have worked on and are proud of. Send us their addresses w
     kiswahili: {
       title: 'Afisa wa Masoko ya Kidijitali',
       department: 'Masoko ya SEO',
-      location: 'Nakuru, au popote Kenya ukifanya kazi mtandaoni',
+      location: 'Nakuru, au ukiwa popote nchini Kenya',
       description: `Miezi sita, na inaweza kuongezwa. Unasaidia biashara za hapa kupatikana mtandaoni.
 
 ## Utakachofanya
 
 - Kuchunguza wateja wanatafuta nini, na kuandika kurasa zinazowajibu
 - Kusasisha wasifu wa biashara, saa za kazi na maoni ya wateja
-- Kuripoti kila mwezi kilichofanywa, kilicholeta na kinachofuata
+- Kuripoti kila mwezi kilichofanywa, matokeo yake na kinachofuata
 
 ## Tunachotarajia kwako
 
@@ -148,7 +148,7 @@ Tovuti mbili ulizozifanyia kazi na unazojivunia. Tutumie anwani zake pamoja na o
 
 Curiosity, patience, and one program that you wrote yourself, however small. We do not ask for your marks.`,
     kiswahili: {
-      title: 'Mwanafunzi wa Mafunzo Kazini, Kuunda Programu',
+      title: 'Mafunzo Kazini ya Kuunda Programu',
       department: 'Bootcamp na Mafunzo',
       location: 'Nairobi',
       description: `Miezi mitatu, kwa malipo, kwa wanafunzi wa mwaka wa mwisho au waliomaliza katika mwaka mmoja uliopita.
@@ -187,7 +187,7 @@ Udadisi, subira, na programu moja uliyoiandika mwenyewe, hata kama ni ndogo. Hat
 ## Utakachofanya
 
 - Kujibu simu, barua pepe na ujumbe kuhusu DarasaLink na Exam Parlour
-- Kutafuta chanzo cha tatizo, na kulifuatilia hadi mambo yafanye kazi
+- Kutafuta chanzo cha tatizo, na kulifuatilia hadi litatuliwe
 - Kusasisha kurasa za msaada`,
     },
   },
