@@ -118,7 +118,7 @@ export const clients: ContentSeed[] = [
       sector: 'Jamii',
       services: ['Bootcamp', 'Miundombinu ya TEHAMA', 'Ushauri'],
       testimonial:
-        'Tulikuwa na kompyuta za msaada, lakini hatukuwa na wa kuzisimamia. Walitayarisha maabara, wakafunza wenzetu wawili kuitunza, kisha wakatuachia.',
+        'Tulipewa kompyuta kama msaada, lakini hatukuwa na wa kuzisimamia. Walitayarisha maabara, wakafunza wenzetu wawili kuitunza, kisha wakatuachia.',
       role: 'Msimamizi wa mradi',
     },
   },

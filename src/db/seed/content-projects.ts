@@ -85,7 +85,7 @@ export const projects: ContentSeed[] = [
     kiswahili: {
       title: 'Kagua usalama mwenyewe',
       sector: 'Usalama',
-      text: 'Maswali matano ambayo mwenye biashara anaweza kujibu bila kumwita mtu wa TEHAMA, na orodha ya kurekebisha kwanza. Kivinjari chako hujumlisha majibu na hakiyatumi kwa yeyote.',
+      text: 'Maswali matano ambayo mwenye biashara anaweza kujibu bila kumwita mtu wa TEHAMA, na orodha ya mambo ya kurekebisha kwanza. Kivinjari chako hujumlisha majibu na hakiyatumi kwa yeyote.',
       tags: ['React', 'WCAG 2.2', 'Bila ufuatiliaji'],
     },
   },
@@ -103,7 +103,7 @@ export const projects: ContentSeed[] = [
     kiswahili: {
       title: 'API inayojieleza',
       sector: 'Kuunganisha mifumo',
-      text: 'Maombi yote ya API ya tovuti hii yako katika hati moja inayosomeka na watu na programu. Majaribio, fomu na miongozo hutengenezwa kutoka hati hiyo, kwa hivyo haipitwi na wakati.',
+      text: 'Maombi yote ya API ya tovuti hii yamo katika hati moja inayosomeka na watu na programu. Majaribio, fomu na miongozo hutengenezwa kutoka hati hiyo, kwa hivyo hakuna kinachopitwa na wakati.',
     },
   },
 ];

@@ -46,7 +46,7 @@ const stories: ContentSeed[] = [
     },
     kiswahili: {
       sector: 'Rejareja',
-      title: 'Maagizo yasiyoishi tena daftarini',
+      title: 'Maagizo yaliyotoka daftarini',
       text: 'Duka la jumla lilipokea maagizo kwa simu na kupoteza baadhi kila wiki. Sasa maduka huagiza kwenye programu ya simu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha ile ile.',
     },
   },
@@ -89,7 +89,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Afya',
       title: 'Kliniki iliyoacha kupoteza faili',
-      text: 'Matawi mawili yalikuwa na kadi za karatasi, na kila moja lahajedwali yake. Tulichagua mfumo wa rekodi pamoja na wauguzi, na tukahamisha kadi jioni. Tulifunza watu wa mapokezi kabla ya madaktari.',
+      text: 'Matawi mawili yalikuwa na kadi za karatasi, na kila moja lahajedwali yake. Pamoja na wauguzi, tulichagua mfumo wa rekodi, kisha tukahamisha kadi jioni. Tulifunza watu wa mapokezi kabla ya madaktari.',
     },
   },
   {
@@ -117,7 +117,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Elimu',
       title: 'Chuo chenye Wi-Fi isiyokatika',
-      text: 'Kumbi za mihadhara zilipoteza mtandao saa sita mchana. Uchunguzi ulipata vituo vichache mno vya Wi-Fi kwenye swichi moja. Mpango mpya na kebo zenye lebo zilitatua tatizo kwa bajeti ile ile ya zamani.',
+      text: 'Kumbi za mihadhara zilikuwa zikipoteza mtandao saa sita mchana. Uchunguzi ulipata vituo vichache mno vya Wi-Fi kwenye swichi moja. Mpango mpya na kebo zenye lebo zilitatua tatizo kwa bajeti ile ile ya zamani.',
     },
   },
 ];
@@ -196,7 +196,7 @@ const services: ContentSeed[] = [
     },
     kiswahili: {
       title: 'Mifumo ya biashara',
-      text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoziidhinisha.',
+      text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoidhinisha.',
     },
   }),
   card('software-solutions', {

@@ -47,7 +47,7 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 ## Tunachotarajia kwako
 
 - Miaka miwili au zaidi ya kutumia **TypeScript** na hifadhidata ya uhusiano (relational)
-- Majaribio uliyoandika kwa sababu ulitaka kulala vizuri
+- Majaribio ya programu uliyoandika kwa sababu ulitaka kulala vizuri
 - Kiingereza cha kuzungumza na wateja; Kiswahili kinakaribishwa
 
 ## Utakachopata
@@ -84,12 +84,12 @@ Laptop, bima ya afya yako na ya familia yako, na siku 23 za likizo. Pia unapata 
 ## Utakachofanya
 
 - Kusoma tahadhari za vifaa, barua pepe na firewall, na kuamua zipi ni muhimu
-- Kufanya ukaguzi kwenye ofisi ya mteja, na kuwaeleza matokeo watu wasio wa teknolojia
+- Kufanya ukaguzi kwenye ofisi ya mteja, na kuwaeleza matokeo watu wasio wataalamu
 - Kufunza wafanyakazi kutambua ankara bandia au nambari bandia ya till kabla ya kuilipa
 
 ## Tunachotarajia kwako
 
-- Uzoefu wa msaada, mitandao au usalama, kazini au kwenye maabara yako
+- Uzoefu katika huduma ya msaada, mitandao au usalama, kazini au kwenye maabara yako
 - Uandishi ulio wazi: ripoti isiyoeleweka haimlindi mtu yeyote
 - Kuifahamu Data Protection Act ni faida ya ziada`,
     },

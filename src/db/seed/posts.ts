@@ -44,11 +44,11 @@ const growth: PostSeed[] = [
 <h2>Hesabu herufi</h2>
 <p>SMS moja hubeba herufi 160 za kawaida. Ukizidisha moja, unalipia mbili. Emoji au alama ya kunukuu iliyopinda hubadilisha alfabeti ya ujumbe wote, na hapo ni herufi 70 tu zinazotosha. Tumia herufi za kawaida ili usizidi SMS moja.</p>
 <h2>Chagua saa</h2>
-<p>Tuma vikumbusho kati ya saa tatu asubuhi na saa sita mchana siku ya kazi. Usitume chochote kabla ya saa mbili asubuhi au baada ya saa moja usiku. Isipokuwa kile ambacho mteja anakitarajia, kama nambari ya kuthibitisha au taarifa ya bidhaa kufika.</p>
+<p>Tuma vikumbusho kati ya saa tatu asubuhi na saa sita mchana siku ya kazi. Usitume chochote kabla ya saa mbili asubuhi au baada ya saa moja usiku. Kinachoruhusiwa ni kile tu ambacho mteja anakitarajia, kama nambari ya kuthibitisha au taarifa ya bidhaa kufika.</p>
 <h2>Tuma kwa jina lako</h2>
 <p>Jina la mtumaji husajiliwa kwenye kila mtandao, na huonyesha biashara yako badala ya nambari. Huchukua wiki moja au mbili na hati kadhaa, kwa hivyo anza kabla ya msimu wenye shughuli nyingi.</p>
 <h2>Waache watu wajiondoe</h2>
-<p>Tunza orodha ya waliokubali, andika lini na wapi walikubali, na umwondoe yeyote anayeomba, siku hiyo hiyo. Orodha ndogo ya watu wanaotaka kusikia kutoka kwako huleta zaidi kuliko ya kununuliwa. Tena orodha ya kununuliwa ni kinyume cha sheria.</p>`,
+<p>Tunza orodha ya waliokubali, andika lini na wapi walikubali, na umwondoe yeyote anayeomba, siku hiyo hiyo. Orodha ndogo ya watu wanaotaka kusikia kutoka kwako huleta zaidi kuliko ya kununuliwa. Tena, orodha ya kununuliwa ni kinyume cha sheria.</p>`,
     },
   },
   {
@@ -73,16 +73,16 @@ const growth: PostSeed[] = [
     kiswahili: {
       title: 'Kupatikana: mitambo ya kutafuta kwa biashara yenye duka moja',
       summary:
-        'Huhitaji kuwa wa kwanza nchini, ila wa kwanza mtaani. Huu ni mpango wa alasiri moja kwa wiki.',
-      content: `<p>Mtu mtaani kwako anatafuta “fundi wa simu karibu nami”. Kukupata kwake hakutegemei sana hila, bali mambo machache kuwa sahihi mahali pachache.</p>
+        'Huhitaji kuwa wa kwanza nchini, bali wa kwanza mtaani kwako tu. Huu ni mpango wa alasiri moja kwa wiki.',
+      content: `<p>Mtu mtaani kwako anatafuta “fundi wa simu karibu nami”. Hila hazisaidii sana ili akupate. Kinachosaidia zaidi ni maelezo machache yaliyo sahihi mahali pachache.</p>
 <h2>Alasiri ya kwanza: wasifu wa biashara yako</h2>
-<p>Thibitisha kuwa ni wako, kisha ujaze kila kitu: jina kamili, aina ya biashara, nambari ya simu, saa za kazi (hata za sikukuu) na mahali kwenye ramani. Ongeza picha kumi za mlango, kaunta na kazi yenyewe. Saa zisizo sahihi hufukuza wateja wengi kuliko tovuti mbaya.</p>
+<p>Thibitisha kuwa ni wako, kisha ujaze kila kitu. Weka jina kamili, aina ya biashara, nambari ya simu, saa za kazi (hata za sikukuu) na mahali kwenye ramani. Ongeza picha kumi za mlango, kaunta na kazi yenyewe. Saa zisizo sahihi hufukuza wateja wengi kuliko tovuti mbaya.</p>
 <h2>Alasiri ya pili: ukurasa mmoja kwa kila huduma</h2>
-<p>Ukurasa mmoja unaoorodhesha huduma kumi na mbili haupatikani kwa hata moja. Andika ukurasa mmoja kwa kila huduma: ni nini, bei yake, inachukua muda gani, unaifanyia wapi. Tumia maneno ambayo wateja wako hutumia wakipiga simu.</p>
+<p>Ukurasa mmoja unaoorodhesha huduma kumi na mbili haupatikani kwa hata moja. Andika ukurasa mmoja kwa kila huduma: ni nini, bei yake, huchukua muda gani, na unaifanyia wapi. Tumia maneno ambayo wateja wako hutumia wakipiga simu.</p>
 <h2>Alasiri ya tatu: kasi</h2>
 <p>Wengi wa wanaotembelea tovuti yako hutumia simu, kwa data wanayoilipia. Punguza ukubwa wa picha, acha chochote kinachosogea, na ujaribu ukurasa kwenye simu ya zamani mbali na Wi-Fi yako. Ukichukua zaidi ya sekunde tatu, wengi wameshaondoka.</p>
 <h2>Alasiri ya nne: maoni ya wateja</h2>
-<p>Mwombe kila mteja aliyefurahi atoe maoni, siku hiyo hiyo, kwa kiungo. Jibu kila maoni kwa sentensi mbili, ukianza na mabaya. Kamwe usinunue maoni: ni rahisi kuyatambua, na kukamatwa ni ghali.</p>
+<p>Siku hiyo hiyo, mtumie kila mteja aliyefurahi kiungo na umwombe maoni. Jibu maoni yote kwa sentensi mbili mbili, ukianza na mabaya. Kamwe usinunue maoni: ni rahisi kuyatambua, na ukigunduliwa utapata hasara.</p>
 <h2>Kisha pima</h2>
 <p>Kila mwezi angalia takwimu tatu: umeonyeshwa mara ngapi, watu wangapi walipiga simu au kuuliza njia, na wangapi kati yao walinunua. Ikiwa ya kwanza inakua na nyingine hazikui, kurasa zako zinaahidi kitu ambacho duka halitoi.</p>`,
     },
@@ -123,12 +123,12 @@ const growth: PostSeed[] = [
       title: 'Kuchagua mfumo wa kusimamia shule: maswali kumi ya kuuliza',
       summary:
         'Kabla ya kutia saini, mwombe muuzaji akuonyeshe mambo haya kumi kwa data yako mwenyewe. Jua pia kitakachotokea ukiondoka.',
-      content: `<p>Shule huishi na mfumo wake kwa miaka mingi. Onyesho huchukua nusu saa na kwenda vizuri kila mara. Maswali haya hufichua mengine.</p>
+      content: `<p>Shule huishi na mfumo wake kwa miaka mingi. Onyesho huchukua nusu saa na kwenda vizuri kila mara. Maswali haya hufichua yaliyobaki.</p>
 <h2>Kazi ya kila siku</h2>
 <ol>
 <li><strong>Nionyeshe malipo ya karo kutoka simu ya mzazi hadi karo iliyobaki.</strong> Je, yanafika yenyewe, au mtu huyaandika?</li>
 <li><strong>Mwalimu hujazaje rejista bila mtandao?</strong> Na nini hutokea mtandao ukirudi?</li>
-<li><strong>Chapisha ripoti za darasa moja.</strong> Hesabu mara unazobonyeza, na uangalie karatasi.</li>
+<li><strong>Chapisha ripoti za darasa moja.</strong> Hesabu unabonyeza mara ngapi, na uangalie karatasi.</li>
 <li><strong>Je, unaujua mtaala wetu,</strong> pamoja na alama na mihula yake, au tutaulazimisha utufae?</li>
 </ol>
 <h2>Pesa</h2>
@@ -139,14 +139,14 @@ const growth: PostSeed[] = [
 <h2>Usalama</h2>
 <ol start="7">
 <li><strong>Data iko wapi, nani anaweza kuiona, na nakala rudufu ilirejeshwa lini mara ya mwisho?</strong> Data ya watoto inastahili jibu lililo wazi.</li>
-<li><strong>Nani aliiona au kuibadilisha alama hii?</strong> Mfumo mzuri unaweza kukuambia.</li>
+<li><strong>Nani aliona au kubadilisha alama hii?</strong> Mfumo mzuri unaweza kukuambia.</li>
 </ol>
 <h2>Baadaye</h2>
 <ol start="9">
 <li><strong>Tutampigia nani siku ya kwanza ya muhula, saa moja asubuhi?</strong> Piga nambari hiyo kabla ya kutia saini.</li>
 <li><strong>Tutaondokaje?</strong> Unapaswa kuweza kuondoka na data yako yote, katika muundo unaosomwa na programu nyingine, bila ada.</li>
 </ol>
-<p>Omba majina ya shule mbili ambazo zimeutumia kwa zaidi ya mwaka mmoja, na uitembelee moja. Saa moja na wafanyakazi wake itakufunza zaidi kuliko brosha yoyote, hata yetu.</p>`,
+<p>Omba majina ya shule mbili ambazo zimeutumia kwa zaidi ya mwaka mmoja, na utembelee moja. Saa moja na wafanyakazi wake itakufunza zaidi kuliko brosha yoyote, hata yetu.</p>`,
     },
   },
 ];

@@ -75,7 +75,7 @@ export const messaging: NewPackage[] = [
       description: 'SMS kwa mtandao wowote wa simu nchini Kenya. Nunua idadi utakayotuma.',
       features: [
         'SMS moja hubeba herufi 160',
-        'SMS ulizonunua hazina tarehe ya mwisho',
+        'Muda wa SMS ulizonunua hauishi',
         'Hutumika kwenye kivinjari na kupitia API',
       ],
     },
@@ -121,7 +121,7 @@ export const messaging: NewPackage[] = [
       'Delivered in seven working days',
     ],
     kiswahili: {
-      description: 'Salamu yenye muziki uliotungiwa biashara yako.',
+      description: 'Salamu yenye muziki uliotungwa kwa ajili ya biashara yako.',
       features: [
         'Wimbo mmoja wa sekunde 40 wenye muziki wa chinichini',
         'Maneno tunayoandika pamoja nawe',
