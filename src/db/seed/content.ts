@@ -124,151 +124,158 @@ const stories: ContentSeed[] = [
 
 const card = (
   place: PlaceOf<'service'>,
-  own: Pick<Extract<ContentSeed, { kind: 'service' }>, 'data' | 'kiswahili'>,
-): ContentSeed => ({ kind: 'service', place, sample: false, ...own });
+  title: string,
+  text: string,
+  own: Pick<Extract<ContentSeed, { kind: 'service' }>, 'kiswahili'>,
+): ContentSeed => ({ kind: 'service', place, sample: false, data: { title, text }, ...own });
 
 /** What the company offers: nothing made up, so nothing to approve. */
 const services: ContentSeed[] = [
-  card('web-design', {
-    data: {
-      title: 'Company websites',
-      text: 'Your services, prices and people, written with you and easy to keep up to date.',
+  card(
+    'web-design',
+    'Company websites',
+    'Your services, prices and people, written with you and easy to keep up to date.',
+    {
+      kiswahili: {
+        title: 'Tovuti za kampuni',
+        text: 'Huduma zako, bei na watu wako. Tunaandika pamoja nawe, na ni rahisi kusasisha.',
+      },
     },
-    kiswahili: {
-      title: 'Tovuti za kampuni',
-      text: 'Huduma zako, bei na watu wako. Tunaandika pamoja nawe, na ni rahisi kusasisha.',
-    },
-  }),
-  card('web-design', {
-    data: {
-      title: 'Online shops',
-      text: 'Catalogue, cart and checkout with M-Pesa, card and PayPal.',
-    },
+  ),
+  card('web-design', 'Online shops', 'Catalogue, cart and checkout with M-Pesa, card and PayPal.', {
     kiswahili: {
       title: 'Maduka ya mtandaoni',
       text: 'Orodha ya bidhaa, kikapu, na malipo kwa M-Pesa, kadi na PayPal.',
     },
   }),
-  card('web-design', {
-    data: {
-      title: 'Redesign',
-      text: 'An old site made fast, readable and findable, without losing its addresses.',
+  card(
+    'web-design',
+    'Redesign',
+    'An old site made fast, readable and findable, without losing its addresses.',
+    {
+      kiswahili: {
+        title: 'Usanifu upya',
+        text: 'Tovuti ya zamani inakuwa ya haraka, inasomeka na inapatikana, bila kupoteza anwani zake.',
+      },
     },
-    kiswahili: {
-      title: 'Usanifu upya',
-      text: 'Tovuti ya zamani inakuwa ya haraka, inasomeka na inapatikana, bila kupoteza anwani zake.',
+  ),
+  card(
+    'app-development',
+    'Customer apps',
+    'Booking, ordering and loyalty, with payment by mobile money.',
+    {
+      kiswahili: {
+        title: 'Programu za wateja',
+        text: 'Kuweka nafasi, kuagiza na zawadi za wateja waaminifu, kwa malipo ya pesa za simu.',
+      },
     },
-  }),
-  card('app-development', {
-    data: {
-      title: 'Customer apps',
-      text: 'Booking, ordering and loyalty, with payment by mobile money.',
+  ),
+  card(
+    'app-development',
+    'Field apps',
+    'Forms, photos and GPS that work offline and send when the signal is back.',
+    {
+      kiswahili: {
+        title: 'Programu za nyanjani',
+        text: 'Fomu, picha na GPS zinazofanya kazi bila mtandao, na kutumwa mtandao ukirudi.',
+      },
     },
-    kiswahili: {
-      title: 'Programu za wateja',
-      text: 'Kuweka nafasi, kuagiza na zawadi za wateja waaminifu, kwa malipo ya pesa za simu.',
-    },
-  }),
-  card('app-development', {
-    data: {
-      title: 'Field apps',
-      text: 'Forms, photos and GPS that work offline and send when the signal is back.',
-    },
-    kiswahili: {
-      title: 'Programu za nyanjani',
-      text: 'Fomu, picha na GPS zinazofanya kazi bila mtandao, na kutumwa mtandao ukirudi.',
-    },
-  }),
-  card('app-development', {
-    data: {
-      title: 'USSD and SMS',
-      text: 'The same service for people with a basic phone.',
-    },
+  ),
+  card('app-development', 'USSD and SMS', 'The same service for people with a basic phone.', {
     kiswahili: {
       title: 'USSD na SMS',
       text: 'Huduma ile ile kwa watu wenye simu ya vitufe.',
     },
   }),
-  card('software-solutions', {
-    data: {
-      title: 'Business systems',
-      text: 'One place for orders, stock, invoices and the people who approve them.',
+  card(
+    'software-solutions',
+    'Business systems',
+    'One place for orders, stock, invoices and the people who approve them.',
+    {
+      kiswahili: {
+        title: 'Mifumo ya biashara',
+        text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoidhinisha.',
+      },
     },
-    kiswahili: {
-      title: 'Mifumo ya biashara',
-      text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoidhinisha.',
+  ),
+  card(
+    'software-solutions',
+    'Integrations',
+    'M-Pesa, accounting packages and your own systems connected and tested together.',
+    {
+      kiswahili: {
+        title: 'Kuunganisha mifumo',
+        text: 'M-Pesa, programu za uhasibu na mifumo yako, zikiunganishwa na kujaribiwa pamoja.',
+      },
     },
-  }),
-  card('software-solutions', {
-    data: {
-      title: 'Integrations',
-      text: 'M-Pesa, accounting packages and your own systems connected and tested together.',
+  ),
+  card(
+    'software-solutions',
+    'Reports and dashboards',
+    'The few figures a manager needs in the morning, from the data you have.',
+    {
+      kiswahili: {
+        title: 'Ripoti na dashibodi',
+        text: 'Takwimu chache ambazo meneja anahitaji asubuhi, kutoka kwenye data uliyo nayo.',
+      },
     },
-    kiswahili: {
-      title: 'Kuunganisha mifumo',
-      text: 'M-Pesa, programu za uhasibu na mifumo yako, zikiunganishwa na kujaribiwa pamoja.',
-    },
-  }),
-  card('software-solutions', {
-    data: {
-      title: 'Reports and dashboards',
-      text: 'The few figures a manager needs in the morning, from the data you have.',
-    },
-    kiswahili: {
-      title: 'Ripoti na dashibodi',
-      text: 'Takwimu chache ambazo meneja anahitaji asubuhi, kutoka kwenye data uliyo nayo.',
-    },
-  }),
+  ),
 ];
 
 const tier = (
-  own: Pick<Extract<ContentSeed, { kind: 'tier' }>, 'data' | 'kiswahili'>,
-): ContentSeed => ({ kind: 'tier', sample: false, ...own });
+  threshold: number,
+  name: string,
+  description: string,
+  suggestedPackages: string[],
+  own: Pick<Extract<ContentSeed, { kind: 'tier' }>, 'kiswahili'>,
+): ContentSeed => ({
+  kind: 'tier',
+  sample: false,
+  data: { threshold, name, description, suggestedPackages },
+  ...own,
+});
 
 /** The lists are those of the requirements. */
 export const tiers: ContentSeed[] = [
-  tier({
-    data: {
-      threshold: 20,
-      name: 'Basic Protection',
-      description:
-        'Guard the devices and keep copies of the data: the two steps that stop most small losses.',
-      suggestedPackages: ['endpoint', 'backup'],
+  tier(
+    20,
+    'Basic Protection',
+    'Guard the devices and keep copies of the data: the two steps that stop most small losses.',
+    ['endpoint', 'backup'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Msingi',
+        description:
+          'Linda vifaa na utunze nakala za data: hatua mbili zinazozuia hasara nyingi ndogo.',
+      },
     },
-    kiswahili: {
-      name: 'Ulinzi wa Msingi',
-      description:
-        'Linda vifaa na utunze nakala za data: hatua mbili zinazozuia hasara nyingi ndogo.',
+  ),
+  tier(
+    60,
+    'Standard Security Suite',
+    'Devices, network, backups and encryption together, for a business that cannot stop.',
+    ['endpoint', 'network', 'backup', 'encryption'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Kawaida',
+        description:
+          'Vifaa, mtandao, nakala rudufu na usimbaji fiche kwa pamoja, kwa biashara isiyoweza kusimama.',
+      },
     },
-  }),
-  tier({
-    data: {
-      threshold: 60,
-      name: 'Standard Security Suite',
-      description:
-        'Devices, network, backups and encryption together, for a business that cannot stop.',
-      suggestedPackages: ['endpoint', 'network', 'backup', 'encryption'],
+  ),
+  tier(
+    80,
+    'Advanced Threat Protection',
+    'Network and cloud locked down, data encrypted and backed up, and your duties under the Data Protection Act in order.',
+    ['network', 'cloud', 'protection', 'encryption', 'backup'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Juu dhidi ya Uvamizi',
+        description:
+          'Mtandao na cloud zimefungwa vizuri, data imesimbwa na ina nakala rudufu, na unatimiza wajibu wako chini ya Data Protection Act.',
+      },
     },
-    kiswahili: {
-      name: 'Ulinzi wa Kawaida',
-      description:
-        'Vifaa, mtandao, nakala rudufu na usimbaji fiche kwa pamoja, kwa biashara isiyoweza kusimama.',
-    },
-  }),
-  tier({
-    data: {
-      threshold: 80,
-      name: 'Advanced Threat Protection',
-      description:
-        'Network and cloud locked down, data encrypted and backed up, and your duties under the Data Protection Act in order.',
-      suggestedPackages: ['network', 'cloud', 'protection', 'encryption', 'backup'],
-    },
-    kiswahili: {
-      name: 'Ulinzi wa Juu dhidi ya Uvamizi',
-      description:
-        'Mtandao na cloud zimefungwa vizuri, data imesimbwa na ina nakala rudufu, na unatimiza wajibu wako chini ya Data Protection Act.',
-    },
-  }),
+  ),
 ];
 
 export const content: ContentSeed[] = [
