@@ -135,7 +135,7 @@ export function textsIn(source: string, file: string): Text[] {
     }
     if (type === 'Property') {
       const name = nameOf(node.key);
-      if (name !== 'sw' && isNode(node.value))
+      if (name !== 'sw' && name !== 'kiswahili' && isNode(node.value))
         walk(node.value, isLeaf(node.value) ? usual : placeOf(name, true));
       return;
     }

@@ -22,6 +22,17 @@ const schools: NewPackage[] = [
       'Set-up and staff training at your school',
       'Daily backups and support by phone',
     ],
+    kiswahili: {
+      description:
+        'Shule nzima katika mfumo mmoja: karo kwa M-Pesa, mahudhurio, mitihani, maktaba na bweni.',
+      features: [
+        'Moduli zote tisa, pamoja na watumiaji wote',
+        'Malipo ya karo kwa M-Pesa, pamoja na karo iliyobaki na stakabadhi',
+        'Ripoti za wanafunzi na orodha za madarasa kwa kubonyeza mara moja',
+        'Maandalizi na mafunzo ya wafanyakazi shuleni kwako',
+        'Nakala rudufu za kila siku, na msaada kwa simu',
+      ],
+    },
   },
   {
     id: 'exam-basic',
@@ -37,6 +48,16 @@ const schools: NewPackage[] = [
       'Works on any phone, light on data',
       'One learner account',
     ],
+    kiswahili: {
+      name: 'Msingi',
+      description: 'Mitihani iliyopita na miongozo ya kusahihisha kwa mtahiniwa mmoja.',
+      features: [
+        'Mitihani ya miaka mitano iliyopita',
+        'Mwongozo wa kusahihisha kila mtihani',
+        'Hufunguka kwenye simu yoyote, na hutumia data kidogo',
+        'Akaunti moja ya mwanafunzi',
+      ],
+    },
   },
   {
     id: 'exam-standard',
@@ -54,6 +75,17 @@ const schools: NewPackage[] = [
       'Progress report to a parent by text message',
       'One learner account',
     ],
+    kiswahili: {
+      name: 'Kawaida',
+      description: 'Mitihani ya majaribio yenye muda, pamoja na alama na mpango wa kudurusu.',
+      features: [
+        'Yote yaliyo kwenye mpango wa Msingi',
+        'Mitihani ya majaribio yenye muda, inayosahihishwa papo hapo',
+        'Mpango wa kudurusu mada zinazokulemea',
+        'Ripoti ya maendeleo kwa mzazi kwa SMS',
+        'Akaunti moja ya mwanafunzi',
+      ],
+    },
   },
   {
     id: 'exam-premium',
@@ -70,6 +102,16 @@ const schools: NewPackage[] = [
       'Past papers in all examined subjects',
       'Two learner accounts',
     ],
+    kiswahili: {
+      description: 'Mitihani ya majaribio, na mwalimu wa somo anayejibu maswali.',
+      features: [
+        'Yote yaliyo kwenye mpango wa Kawaida',
+        'Mwalimu wa somo hujibu maswali ndani ya siku moja',
+        'Darasa la moja kwa moja la kudurusu kila Jumamosi',
+        'Mitihani iliyopita ya masomo yote yanayotahiniwa',
+        'Akaunti mbili za wanafunzi',
+      ],
+    },
   },
 ];
 
@@ -84,6 +126,11 @@ const hosting: NewPackage[] = [
     billingPeriod: 'month',
     description: 'For a first site or a small blog.',
     features: ['30 GB', '10 websites', 'Free SSL certificate', 'Weekly backups'],
+    kiswahili: {
+      name: 'Kawaida',
+      description: 'Kwa tovuti ya kwanza au blogu ndogo.',
+      features: ['GB 30', 'Tovuti 10', 'Cheti cha SSL cha bure', 'Nakala rudufu za kila wiki'],
+    },
     specs: { storageGb: 30, websites: 10 },
   },
   {
@@ -102,6 +149,16 @@ const hosting: NewPackage[] = [
       'Daily backups',
       'Email at your domain',
     ],
+    kiswahili: {
+      description: 'Kwa biashara yenye majina kadhaa ya tovuti (domain).',
+      features: [
+        'GB 50',
+        'Domain 30',
+        'Cheti cha SSL cha bure',
+        'Nakala rudufu za kila siku',
+        'Barua pepe kwa jina la tovuti yako',
+      ],
+    },
     specs: { storageGb: 50, domains: 30 },
   },
   {
@@ -120,6 +177,17 @@ const hosting: NewPackage[] = [
       'Email at your domain',
       'Priority support',
     ],
+    kiswahili: {
+      description: 'Kwa maduka, shule, na kampuni zinazosimamia tovuti za wateja.',
+      features: [
+        'GB 400',
+        'Tovuti 30',
+        'Cheti cha SSL cha bure',
+        'Nakala rudufu za kila siku',
+        'Barua pepe kwa jina la tovuti yako',
+        'Kipaumbele unapohitaji msaada',
+      ],
+    },
     specs: { storageGb: 400, websites: 30 },
   },
 ];

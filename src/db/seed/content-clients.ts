@@ -13,6 +13,14 @@ export const clients: ContentSeed[] = [
         'I asked for less paper and got my Fridays back. The term report that kept three of us late is now one button and a cup of tea.',
       role: 'Deputy principal',
     },
+    kiswahili: {
+      name: 'Shule ya sekondari ya kutwa',
+      sector: 'Elimu',
+      services: ['DarasaLink', 'Bulk SMS', 'Mafunzo ya wafanyakazi'],
+      testimonial:
+        'Niliomba karatasi zipungue, nikarudishiwa Ijumaa zangu. Ripoti ya muhula iliyotuchelewesha watu watatu sasa ni kitufe kimoja na kikombe cha chai.',
+      role: 'Naibu mwalimu mkuu',
+    },
   },
   {
     kind: 'client',
@@ -24,6 +32,14 @@ export const clients: ContentSeed[] = [
       testimonial:
         'They talked us out of an app and into a booking page. Patients use it at midnight, and the phone at the desk has gone quiet.',
       role: 'Practice manager',
+    },
+    kiswahili: {
+      name: 'Kliniki ya meno',
+      sector: 'Afya',
+      services: ['Tovuti', 'Miadi mtandaoni', 'Ulinzi wa Data'],
+      testimonial:
+        'Tulitaka programu ya simu, wakatushauri tutengeneze ukurasa wa kuweka miadi. Wagonjwa huutumia hata usiku wa manane, na simu ya mapokezi imetulia.',
+      role: 'Meneja wa kliniki',
     },
   },
   {
@@ -37,6 +53,14 @@ export const clients: ContentSeed[] = [
         'Their first report listed eleven weaknesses and the order to fix them in. We did nine ourselves with their notes. That is when I trusted them with the rest.',
       role: 'Head of operations',
     },
+    kiswahili: {
+      name: 'Ofisi ya mikopo midogo',
+      sector: 'Fedha',
+      services: ['Kuunganisha mifumo', 'Mtandao', 'Backup'],
+      testimonial:
+        'Ripoti yao ya kwanza ilitaja kasoro kumi na moja, na mpangilio wa kuzirekebisha. Tisa tulizirekebisha wenyewe kwa maelezo yao. Hapo ndipo nilipowaamini na zilizobaki.',
+      role: 'Mkuu wa shughuli',
+    },
   },
   {
     kind: 'client',
@@ -48,6 +72,14 @@ export const clients: ContentSeed[] = [
       testimonial:
         'Customers used to find us by asking at the petrol station. Now they come with a photo of the chair they want, and they know the price.',
       role: 'Owner',
+    },
+    kiswahili: {
+      name: 'Karakana ya samani',
+      sector: 'Biashara',
+      services: ['Tovuti', 'Masoko ya SEO', 'Uhifadhi wa tovuti (hosting)'],
+      testimonial:
+        'Zamani wateja walitupata kwa kuuliza kwenye kituo cha mafuta. Siku hizi huja na picha ya kiti wanachotaka, na bei wanaijua.',
+      role: 'Mmiliki',
     },
   },
   {
@@ -61,6 +93,14 @@ export const clients: ContentSeed[] = [
         'We enter the harvest count between the rows, with gloves on and no signal. When the truck leaves, the numbers are already in the office.',
       role: 'Production manager',
     },
+    kiswahili: {
+      name: 'Shamba la maua',
+      sector: 'Kilimo',
+      services: ['Programu ya nyanjani', 'Wi-Fi', 'Mkataba wa msaada'],
+      testimonial:
+        'Tunaingiza hesabu ya mavuno tukiwa katikati ya maua, tukiwa na glavu na bila mtandao. Lori likiondoka, takwimu tayari ziko ofisini.',
+      role: 'Meneja wa uzalishaji',
+    },
   },
   {
     kind: 'client',
@@ -72,6 +112,14 @@ export const clients: ContentSeed[] = [
       testimonial:
         'We had donated computers and nobody to run them. They set up the lab, taught two of our own to look after it, and then stepped back.',
       role: 'Programme lead',
+    },
+    kiswahili: {
+      name: 'Kituo cha mafunzo ya vijana',
+      sector: 'Jamii',
+      services: ['Bootcamp', 'Miundombinu ya TEHAMA', 'Ushauri'],
+      testimonial:
+        'Tulipewa kompyuta kama msaada, lakini hatukuwa na wa kuzisimamia. Walitayarisha maabara, wakafunza wenzetu wawili kuitunza, kisha wakatuachia.',
+      role: 'Msimamizi wa mradi',
     },
   },
 ];

@@ -16,6 +16,10 @@ export const projects: ContentSeed[] = [
       liveUrl: '/services/darasalink',
       sourceUrl: SOURCE,
     },
+    kiswahili: {
+      sector: 'Elimu',
+      text: 'Rejista moja ya shule nzima. Kigumu ni asubuhi ya kwanza ya muhula. Wazazi mamia kadhaa hulipa ndani ya saa mbili, na kila shilingi lazima imfikie mwanafunzi wake, mhasibu akitazama.',
+    },
   },
   {
     kind: 'project',
@@ -27,6 +31,10 @@ export const projects: ContentSeed[] = [
       tags: ['React', 'Service worker', 'Node.js', 'PostgreSQL'],
       liveUrl: '/services/exam-parlour',
       sourceUrl: SOURCE,
+    },
+    kiswahili: {
+      sector: 'Masomo',
+      text: 'Mitihani yenye muda, isiyopoteza dakika wala majibu bando likiisha kwenye swali la saba. Yaliyoandikwa kwenye simu hukabidhiwa mtandao ukirudi.',
     },
   },
   {
@@ -40,6 +48,11 @@ export const projects: ContentSeed[] = [
       liveUrl: '/services/bulk-sms',
       sourceUrl: SOURCE,
     },
+    kiswahili: {
+      title: 'Mfumo wa Bulk SMS',
+      sector: 'Mawasiliano',
+      text: 'Unapakia lahajedwali, SMS zinatumwa, na kila nambari inaonyesha jibu la mtandao. Nambari zilizojiondoa huachwa kabla ya chochote kutozwa.',
+    },
   },
   {
     kind: 'project',
@@ -51,6 +64,11 @@ export const projects: ContentSeed[] = [
       tags: ['Fastify', 'M-Pesa', 'Stripe', 'PayPal', 'React Router'],
       liveUrl: '/software-development#hosting',
       sourceUrl: SOURCE,
+    },
+    kiswahili: {
+      title: 'Duka linalolipwa',
+      sector: 'Rejareja',
+      text: 'Ni duka hili ulilomo. Hushughulikia ujumbe wa M-Pesa unaochelewa au unaokuja mara mbili. Kila usiku hulinganisha hesabu zake na za watoa huduma za malipo. Weka mpango kwenye kikapu uone.',
     },
   },
   {
@@ -64,6 +82,12 @@ export const projects: ContentSeed[] = [
       liveUrl: '/services/cybersecurity#assessment',
       sourceUrl: SOURCE,
     },
+    kiswahili: {
+      title: 'Kagua usalama mwenyewe',
+      sector: 'Usalama',
+      text: 'Maswali matano ambayo mwenye biashara anaweza kujibu bila kumwita mtu wa TEHAMA, na orodha ya mambo ya kurekebisha kwanza. Kivinjari chako hujumlisha majibu na hakiyatumi kwa yeyote.',
+      tags: ['React', 'WCAG 2.2', 'Bila ufuatiliaji'],
+    },
   },
   {
     kind: 'project',
@@ -75,6 +99,11 @@ export const projects: ContentSeed[] = [
       tags: ['OpenAPI 3.1', 'JSON Schema', 'Zod'],
       liveUrl: '/api/docs',
       sourceUrl: '/api/openapi.json',
+    },
+    kiswahili: {
+      title: 'API inayojieleza',
+      sector: 'Kuunganisha mifumo',
+      text: 'Maombi yote ya API ya tovuti hii yamo katika hati moja inayosomeka na watu na programu. Majaribio, fomu na miongozo hutengenezwa kutoka hati hiyo, kwa hivyo hakuna kinachopitwa na wakati.',
     },
   },
 ];

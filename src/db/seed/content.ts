@@ -12,6 +12,11 @@ const testimonials: ContentSeed[] = [
         'On reporting day we used to have a queue to the gate. Now parents pay on the way, and I can see from my office which class has balances and which child did not arrive.',
       role: 'Head teacher, secondary school',
     },
+    kiswahili: {
+      words:
+        'Zamani, siku ya kuripoti, foleni ilifika langoni. Sasa wazazi hulipa wakiwa njiani. Nikiwa ofisini naona darasa lenye karo iliyobaki, na mtoto ambaye hakufika.',
+      role: 'Mwalimu mkuu, shule ya sekondari',
+    },
   },
   {
     kind: 'testimonial',
@@ -20,6 +25,11 @@ const testimonials: ContentSeed[] = [
       words:
         'People now start the call by humming our tune at us. They have already heard the opening hours, so we get straight to the order.',
       role: 'Owner, hardware shop',
+    },
+    kiswahili: {
+      words:
+        'Siku hizi wanaotupigia huanza kwa kutuimbia wimbo wetu. Tayari wamesikia saa za kazi, kwa hivyo tunaingia moja kwa moja kwenye agizo.',
+      role: 'Mmiliki, duka la vifaa vya ujenzi',
     },
   },
 ];
@@ -34,6 +44,11 @@ const stories: ContentSeed[] = [
       title: 'Orders that no longer live in a notebook',
       text: 'A wholesaler took orders by phone and lost some each week. Shops now order in an app and pay by M-Pesa, and the lorry is loaded from the same list.',
     },
+    kiswahili: {
+      sector: 'Rejareja',
+      title: 'Maagizo yaliyotoka daftarini',
+      text: 'Duka la jumla lilipokea maagizo kwa simu na kupoteza baadhi kila wiki. Sasa maduka huagiza kwenye programu ya simu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha ile ile.',
+    },
   },
   {
     kind: 'story',
@@ -42,6 +57,11 @@ const stories: ContentSeed[] = [
       sector: 'Finance',
       title: 'A SACCO its members can see',
       text: 'Members used to travel to ask for a balance. A USSD menu and a web page show savings and loans, and the clerk’s counter is quiet.',
+    },
+    kiswahili: {
+      sector: 'Fedha',
+      title: 'SACCO ambayo wanachama wanaiona',
+      text: 'Wanachama walikuwa wakisafiri kuuliza salio. Sasa menyu ya USSD na ukurasa wa tovuti huonyesha akiba na mikopo, na kaunta ya karani imetulia.',
     },
   },
   {
@@ -52,6 +72,11 @@ const stories: ContentSeed[] = [
       title: 'Admissions without the queue',
       text: 'A training institute moved its forms online. Applicants upload papers, pay the fee and get their letter; the office checks instead of typing.',
     },
+    kiswahili: {
+      sector: 'Elimu',
+      title: 'Kujiunga bila foleni',
+      text: 'Taasisi ya mafunzo ilihamishia fomu zake mtandaoni. Waombaji hupakia hati, hulipa ada na kupata barua yao. Ofisi hukagua badala ya kuandika.',
+    },
   },
   {
     kind: 'story',
@@ -60,6 +85,11 @@ const stories: ContentSeed[] = [
       sector: 'Health',
       title: 'A clinic that stopped losing files',
       text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses and moved the cards over in the evenings. We trained the front desk before the doctors.',
+    },
+    kiswahili: {
+      sector: 'Afya',
+      title: 'Kliniki iliyoacha kupoteza faili',
+      text: 'Matawi mawili yalikuwa na kadi za karatasi, na kila moja lahajedwali yake. Pamoja na wauguzi, tulichagua mfumo wa rekodi, kisha tukahamisha kadi jioni. Tulifunza watu wa mapokezi kabla ya madaktari.',
     },
   },
   {
@@ -70,6 +100,11 @@ const stories: ContentSeed[] = [
       title: 'A cooperative that pays on the day',
       text: 'Milk was weighed on paper and paid weeks later. Scales now report to one ledger and farmers are paid by mobile money, with a text message that shows the litres.',
     },
+    kiswahili: {
+      sector: 'Kilimo',
+      title: 'Chama cha ushirika kinacholipa siku hiyo hiyo',
+      text: 'Vipimo vya maziwa viliandikwa kwenye karatasi, na malipo yalikuja baada ya wiki kadhaa. Sasa mizani hutuma vipimo kwenye leja moja. Wakulima hulipwa kwa pesa za simu, na SMS huonyesha lita.',
+    },
   },
   {
     kind: 'story',
@@ -79,15 +114,20 @@ const stories: ContentSeed[] = [
       title: 'A college with Wi-Fi that holds',
       text: 'Lecture halls dropped off the network at noon. A survey found too few access points on one switch; a new plan and labelled cabling fixed it within the old budget.',
     },
+    kiswahili: {
+      sector: 'Elimu',
+      title: 'Chuo chenye Wi-Fi isiyokatika',
+      text: 'Kumbi za mihadhara zilikuwa zikipoteza mtandao saa sita mchana. Uchunguzi ulipata vituo vichache mno vya Wi-Fi kwenye swichi moja. Mpango mpya na kebo zenye lebo zilitatua tatizo kwa bajeti ile ile ya zamani.',
+    },
   },
 ];
 
-const card = (place: PlaceOf<'service'>, title: string, text: string): ContentSeed => ({
-  kind: 'service',
-  place,
-  sample: false,
-  data: { title, text },
-});
+const card = (
+  place: PlaceOf<'service'>,
+  title: string,
+  text: string,
+  own: Pick<Extract<ContentSeed, { kind: 'service' }>, 'kiswahili'>,
+): ContentSeed => ({ kind: 'service', place, sample: false, data: { title, text }, ...own });
 
 /** What the company offers: nothing made up, so nothing to approve. */
 const services: ContentSeed[] = [
@@ -95,38 +135,90 @@ const services: ContentSeed[] = [
     'web-design',
     'Company websites',
     'Your services, prices and people, written with you and easy to keep up to date.',
+    {
+      kiswahili: {
+        title: 'Tovuti za kampuni',
+        text: 'Huduma zako, bei na watu wako. Tunaandika pamoja nawe, na ni rahisi kusasisha.',
+      },
+    },
   ),
-  card('web-design', 'Online shops', 'Catalogue, cart and checkout with M-Pesa, card and PayPal.'),
+  card('web-design', 'Online shops', 'Catalogue, cart and checkout with M-Pesa, card and PayPal.', {
+    kiswahili: {
+      title: 'Maduka ya mtandaoni',
+      text: 'Orodha ya bidhaa, kikapu, na malipo kwa M-Pesa, kadi na PayPal.',
+    },
+  }),
   card(
     'web-design',
     'Redesign',
     'An old site made fast, readable and findable, without losing its addresses.',
+    {
+      kiswahili: {
+        title: 'Usanifu upya',
+        text: 'Tovuti ya zamani inakuwa ya haraka, inasomeka na inapatikana, bila kupoteza anwani zake.',
+      },
+    },
   ),
   card(
     'app-development',
     'Customer apps',
     'Booking, ordering and loyalty, with payment by mobile money.',
+    {
+      kiswahili: {
+        title: 'Programu za wateja',
+        text: 'Kuweka nafasi, kuagiza na zawadi za wateja waaminifu, kwa malipo ya pesa za simu.',
+      },
+    },
   ),
   card(
     'app-development',
     'Field apps',
     'Forms, photos and GPS that work offline and send when the signal is back.',
+    {
+      kiswahili: {
+        title: 'Programu za nyanjani',
+        text: 'Fomu, picha na GPS zinazofanya kazi bila mtandao, na kutumwa mtandao ukirudi.',
+      },
+    },
   ),
-  card('app-development', 'USSD and SMS', 'The same service for people with a basic phone.'),
+  card('app-development', 'USSD and SMS', 'The same service for people with a basic phone.', {
+    kiswahili: {
+      title: 'USSD na SMS',
+      text: 'Huduma ile ile kwa watu wenye simu ya vitufe.',
+    },
+  }),
   card(
     'software-solutions',
     'Business systems',
     'One place for orders, stock, invoices and the people who approve them.',
+    {
+      kiswahili: {
+        title: 'Mifumo ya biashara',
+        text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoidhinisha.',
+      },
+    },
   ),
   card(
     'software-solutions',
     'Integrations',
     'M-Pesa, accounting packages and your own systems connected and tested together.',
+    {
+      kiswahili: {
+        title: 'Kuunganisha mifumo',
+        text: 'M-Pesa, programu za uhasibu na mifumo yako, zikiunganishwa na kujaribiwa pamoja.',
+      },
+    },
   ),
   card(
     'software-solutions',
     'Reports and dashboards',
     'The few figures a manager needs in the morning, from the data you have.',
+    {
+      kiswahili: {
+        title: 'Ripoti na dashibodi',
+        text: 'Takwimu chache ambazo meneja anahitaji asubuhi, kutoka kwenye data uliyo nayo.',
+      },
+    },
   ),
 ];
 
@@ -135,10 +227,12 @@ const tier = (
   name: string,
   description: string,
   suggestedPackages: string[],
+  own: Pick<Extract<ContentSeed, { kind: 'tier' }>, 'kiswahili'>,
 ): ContentSeed => ({
   kind: 'tier',
   sample: false,
   data: { threshold, name, description, suggestedPackages },
+  ...own,
 });
 
 /** The lists are those of the requirements. */
@@ -148,18 +242,39 @@ export const tiers: ContentSeed[] = [
     'Basic Protection',
     'Guard the devices and keep copies of the data: the two steps that stop most small losses.',
     ['endpoint', 'backup'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Msingi',
+        description:
+          'Linda vifaa na utunze nakala za data: hatua mbili zinazozuia hasara nyingi ndogo.',
+      },
+    },
   ),
   tier(
     60,
     'Standard Security Suite',
     'Devices, network, backups and encryption together, for a business that cannot stop.',
     ['endpoint', 'network', 'backup', 'encryption'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Kawaida',
+        description:
+          'Vifaa, mtandao, nakala rudufu na usimbaji fiche kwa pamoja, kwa biashara isiyoweza kusimama.',
+      },
+    },
   ),
   tier(
     80,
     'Advanced Threat Protection',
     'Network and cloud locked down, data encrypted and backed up, and your duties under the Data Protection Act in order.',
     ['network', 'cloud', 'protection', 'encryption', 'backup'],
+    {
+      kiswahili: {
+        name: 'Ulinzi wa Juu dhidi ya Uvamizi',
+        description:
+          'Mtandao na cloud zimefungwa vizuri, data imesimbwa na ina nakala rudufu, na unatimiza wajibu wako chini ya Data Protection Act.',
+      },
+    },
   ),
 ];
 

@@ -32,6 +32,28 @@ export const jobs: JobSeed[] = [
 ## What you get
 
 A laptop, medical cover for you and your family, and 23 days of leave. You also get half a day a week for learning.`,
+    kiswahili: {
+      title: 'Mtengenezaji Programu wa Full-stack (TypeScript)',
+      department: 'Kuunda Programu',
+      location: 'Nairobi, siku mbili kwa wiki ukifanyia kazi nyumbani',
+      description: `Unaunda mifumo ambayo shule, maduka na SACCO hutumia kila siku: karo iliyobaki, stoo, malipo kwa M-Pesa, ripoti.
+
+## Utakachofanya
+
+- Kuunda vipengele kuanzia hifadhidata hadi ukurasa, na kuviona vikitumika mwezi huo huo
+- Kuunganisha huduma za malipo, SMS na uhasibu, na kuhakikisha zinaendelea kufanya kazi mtandao ukikatika
+- Kukagua msimbo wa wenzako, nao wakague wako
+
+## Tunachotarajia kwako
+
+- Miaka miwili au zaidi ya kutumia **TypeScript** na hifadhidata ya uhusiano (relational)
+- Majaribio ya programu uliyoandika kwa sababu ulitaka kulala vizuri
+- Kiingereza cha kuzungumza na wateja; Kiswahili kinakaribishwa
+
+## Utakachopata
+
+Laptop, bima ya afya yako na ya familia yako, na siku 23 za likizo. Pia unapata nusu siku kila wiki ya kujifunza.`,
+    },
   },
   {
     title: 'Cybersecurity Analyst',
@@ -53,6 +75,24 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 - Experience in support, networks or security, in a job or in your own lab
 - Clear writing: a report that nobody understands protects nobody
 - Knowledge of the Data Protection Act is an advantage`,
+    kiswahili: {
+      title: 'Mchambuzi wa Usalama wa Mtandao',
+      department: 'Usalama wa Mtandao',
+      location: 'Nairobi',
+      description: `Unalinda mitandao na akaunti za wateja wetu, na kuwasaidia kunapotokea tatizo.
+
+## Utakachofanya
+
+- Kusoma tahadhari za vifaa, barua pepe na firewall, na kuamua zipi ni muhimu
+- Kufanya ukaguzi kwenye ofisi ya mteja, na kuwaeleza matokeo watu wasio wataalamu
+- Kufunza wafanyakazi kutambua ankara bandia au nambari bandia ya till kabla ya kuilipa
+
+## Tunachotarajia kwako
+
+- Uzoefu katika huduma ya msaada, mitandao au usalama, kazini au kwenye maabara yako
+- Uandishi ulio wazi: ripoti isiyoeleweka haimlindi mtu yeyote
+- Kuifahamu Data Protection Act ni faida ya ziada`,
+    },
   },
   {
     title: 'Digital Marketing Officer',
@@ -72,6 +112,22 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 ## What you bring
 
 Two websites that you have worked on and are proud of. Send us their addresses with your application.`,
+    kiswahili: {
+      title: 'Afisa wa Masoko ya Kidijitali',
+      department: 'Masoko ya SEO',
+      location: 'Nakuru, au ukiwa popote nchini Kenya',
+      description: `Miezi sita, na inaweza kuongezwa. Unasaidia biashara za hapa kupatikana mtandaoni.
+
+## Utakachofanya
+
+- Kuchunguza wateja wanatafuta nini, na kuandika kurasa zinazowajibu
+- Kusasisha wasifu wa biashara, saa za kazi na maoni ya wateja
+- Kuripoti kila mwezi kilichofanywa, matokeo yake na kinachofuata
+
+## Tunachotarajia kwako
+
+Tovuti mbili ulizozifanyia kazi na unazojivunia. Tutumie anwani zake pamoja na ombi lako.`,
+    },
   },
   {
     title: 'Software Development Intern',
@@ -91,6 +147,22 @@ Two websites that you have worked on and are proud of. Send us their addresses w
 ## What you bring
 
 Curiosity, patience, and one program that you wrote yourself, however small. We do not ask for your marks.`,
+    kiswahili: {
+      title: 'Mafunzo Kazini ya Kuunda Programu',
+      department: 'Bootcamp na Mafunzo',
+      location: 'Nairobi',
+      description: `Miezi mitatu, kwa malipo, kwa wanafunzi wa mwaka wa mwisho au waliomaliza katika mwaka mmoja uliopita.
+
+## Utakachofanya
+
+1. Kufanya kazi na timu kwenye mfumo unaotumika, tangu wiki ya kwanza
+2. Kuandika majaribio, kurekebisha hitilafu ndogo, kisha kuunda kipengele chako mwenyewe
+3. Kumwonyesha mteja kazi hiyo mwishoni
+
+## Tunachotarajia kwako
+
+Udadisi, subira, na programu moja uliyoiandika mwenyewe, hata kama ni ndogo. Hatuulizi alama zako.`,
+    },
   },
   {
     title: 'Customer Support Officer',
@@ -106,5 +178,17 @@ Curiosity, patience, and one program that you wrote yourself, however small. We 
 - Answer calls, emails and messages about DarasaLink and Exam Parlour
 - Find out what went wrong, and stay with it until it works
 - Keep the help pages up to date`,
+    kiswahili: {
+      title: 'Afisa wa Huduma kwa Wateja',
+      department: 'Huduma kwa Wateja',
+      location: 'Nairobi',
+      description: `Asubuhi, Jumatatu hadi Ijumaa. Wewe ndiye sauti ambayo shule husikia zikipiga simu.
+
+## Utakachofanya
+
+- Kujibu simu, barua pepe na ujumbe kuhusu DarasaLink na Exam Parlour
+- Kutafuta chanzo cha tatizo, na kulifuatilia hadi litatuliwe
+- Kusasisha kurasa za msaada`,
+    },
   },
 ];

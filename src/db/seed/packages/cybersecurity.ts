@@ -16,6 +16,16 @@ export const cybersecurity: NewPackage[] = [
       'Recovery keys kept safely',
       'Half a day of staff training',
     ],
+    kiswahili: {
+      name: 'Usimbaji Fiche wa Data',
+      description: 'Laptop, diski na barua pepe zisizosomeka hata zikipotea au kuibwa.',
+      features: [
+        'Usimbaji fiche wa diski za kompyuta zisizozidi 20',
+        'Usimbaji fiche wa barua pepe za wasimamizi',
+        'Funguo za kurejesha data, zinazotunzwa mahali salama',
+        'Mafunzo ya nusu siku kwa wafanyakazi',
+      ],
+    },
   },
   {
     id: 'endpoint',
@@ -31,6 +41,15 @@ export const cybersecurity: NewPackage[] = [
       'Lost phones locked from the office',
       'Alerts answered in working hours',
     ],
+    kiswahili: {
+      description: 'Ulinzi wa kompyuta na simu dhidi ya programu hasidi na ransomware.',
+      features: [
+        'Ulinzi wa vifaa visivyozidi 25',
+        'Masasisho hukaguliwa kila wiki',
+        'Simu zilizopotea hufungwa kutoka ofisini',
+        'Tahadhari hushughulikiwa saa za kazi',
+      ],
+    },
   },
   {
     id: 'network',
@@ -48,6 +67,17 @@ export const cybersecurity: NewPackage[] = [
       'Monthly report of what was blocked',
       'Yearly penetration test',
     ],
+    kiswahili: {
+      name: 'Mtandao',
+      description: 'Firewall na Wi-Fi zinazotenganisha wageni, wafanyakazi na seva.',
+      features: [
+        'Firewall iliyowekwa na kurekebishwa ikufae',
+        'Wi-Fi tofauti za wageni na wafanyakazi',
+        'Kuingia kwa VPN ukiwa mbali',
+        'Ripoti ya kila mwezi ya yaliyozuiwa',
+        'Jaribio la uvamizi kila mwaka',
+      ],
+    },
   },
   {
     id: 'cloud',
@@ -63,6 +93,16 @@ export const cybersecurity: NewPackage[] = [
       'Alerts for unusual sign-ins',
       'Access list reviewed twice a year',
     ],
+    kiswahili: {
+      description:
+        'Microsoft 365, Google Workspace au seva zako za cloud, zikiwa zimefungwa vizuri.',
+      features: [
+        'Mipangilio hukaguliwa kwa vigezo vilivyo wazi kwa umma',
+        'Kuingia kwa hatua mbili kwa kila mtu',
+        'Tahadhari mtu akiingia kwa njia isiyo ya kawaida',
+        'Orodha ya wanaoweza kuingia hupitiwa mara mbili kwa mwaka',
+      ],
+    },
   },
   {
     id: 'backup',
@@ -78,6 +118,15 @@ export const cybersecurity: NewPackage[] = [
       'Restore tested every quarter',
       'Up to 1 TB of data',
     ],
+    kiswahili: {
+      description: 'Nakala ambazo hakuna anayeweza kuzifuta, na urejeshaji wa data uliojaribiwa.',
+      features: [
+        'Nakala rudufu za kila siku, zinazotunzwa kwa siku 90',
+        'Nakala moja hutunzwa mahali pengine',
+        'Jaribio la kurejesha data kila robo mwaka',
+        'Data isiyozidi TB 1',
+      ],
+    },
   },
   {
     id: 'protection',
@@ -94,5 +143,16 @@ export const cybersecurity: NewPackage[] = [
       'Plan for the 72 hours after a breach',
       'Yearly review',
     ],
+    kiswahili: {
+      name: 'Ulinzi wa Data',
+      description: 'Kuwa tayari kwa Data Protection Act 2019, kwa hati na kwa vitendo.',
+      features: [
+        'Rejista ya taarifa binafsi unazohifadhi',
+        'Maandalizi ya usajili wako kwa ODPC',
+        'Ilani ya faragha na sera za wafanyakazi',
+        'Mpango wa saa 72 baada ya uvujaji wa data',
+        'Mapitio ya kila mwaka',
+      ],
+    },
   },
 ];

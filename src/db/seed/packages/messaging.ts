@@ -17,6 +17,16 @@ export const messaging: NewPackage[] = [
       'Delivery report for every message',
       'Contact groups and scheduled sending',
     ],
+    kiswahili: {
+      name: 'Kifurushi cha Safaricom',
+      description: 'Jina lako la mtumaji kwenye Safaricom. Tunakusajilia.',
+      features: [
+        'Jina la mtumaji lisilozidi herufi 11',
+        'Tunaandaa na kuwasilisha hati za usajili',
+        'Ripoti ya kufika kwa kila SMS',
+        'Vikundi vya wapokeaji, na kutuma kwa ratiba',
+      ],
+    },
   },
   {
     id: 'sms-airtel',
@@ -33,6 +43,16 @@ export const messaging: NewPackage[] = [
       'Delivery report for every message',
       'Contact groups and scheduled sending',
     ],
+    kiswahili: {
+      name: 'Kifurushi cha Airtel',
+      description: 'Jina lako la mtumaji kwenye Airtel. Tunakusajilia.',
+      features: [
+        'Jina la mtumaji lisilozidi herufi 11',
+        'Tunaandaa na kuwasilisha hati za usajili',
+        'Ripoti ya kufika kwa kila SMS',
+        'Vikundi vya wapokeaji, na kutuma kwa ratiba',
+      ],
+    },
   },
   {
     id: 'sms-credits',
@@ -50,6 +70,14 @@ export const messaging: NewPackage[] = [
       'Credits do not expire',
       'Works with the web console and the API',
     ],
+    kiswahili: {
+      description: 'SMS kwa mtandao wowote wa simu nchini Kenya. Nunua idadi utakayotuma.',
+      features: [
+        'SMS moja hubeba herufi 160',
+        'Muda wa SMS ulizonunua hauishi',
+        'Hutumika kwenye kivinjari na kupitia API',
+      ],
+    },
   },
   {
     id: 'skiza-bronze',
@@ -65,6 +93,15 @@ export const messaging: NewPackage[] = [
       'English or Kiswahili',
       'Delivered in five working days',
     ],
+    kiswahili: {
+      description: 'Salamu moja ya maneno kwa wanaokupigia simu.',
+      features: [
+        'Salamu moja ya sekunde 30',
+        'Hurekodiwa na msanii wa sauti wa Kenya',
+        'Kwa Kiingereza au Kiswahili',
+        'Hukabidhiwa ndani ya siku tano za kazi',
+      ],
+    },
   },
   {
     id: 'skiza-silver',
@@ -82,6 +119,16 @@ export const messaging: NewPackage[] = [
       'Submitted for a Skiza code',
       'Delivered in seven working days',
     ],
+    kiswahili: {
+      description: 'Salamu yenye muziki uliotungwa kwa ajili ya biashara yako.',
+      features: [
+        'Wimbo mmoja wa sekunde 40 wenye muziki wa chinichini',
+        'Maneno tunayoandika pamoja nawe',
+        'Marekebisho mara mbili',
+        'Huwasilishwa ili kupata nambari ya Skiza',
+        'Hukabidhiwa ndani ya siku saba za kazi',
+      ],
+    },
   },
   {
     id: 'skiza-gold',
@@ -98,5 +145,15 @@ export const messaging: NewPackage[] = [
       'All rights to the recording',
       'Submitted for a Skiza code',
     ],
+    kiswahili: {
+      description: 'Kibwagizo chako mwenyewe, kwa lugha mbili.',
+      features: [
+        'Kibwagizo ulichotungiwa, chenye uimbaji',
+        'Matoleo ya Kiingereza na Kiswahili',
+        'Marekebisho bila kikomo hadi utakapokiidhinisha',
+        'Haki zote za rekodi',
+        'Huwasilishwa ili kupata nambari ya Skiza',
+      ],
+    },
   },
 ];

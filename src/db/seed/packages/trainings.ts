@@ -25,6 +25,24 @@ export const trainings: NewPackage[] = [
       'Taking payments by M-Pesa',
       'Putting a site online and keeping it up',
     ],
+    kiswahili: {
+      description:
+        'Wiki kumi na mbili, kutoka mstari wa kwanza wa HTML hadi duka linalopokea M-Pesa.',
+      features: [
+        'Wiki 12, jioni tatu kwa wiki',
+        'Darasa lisilozidi wanafunzi 15',
+        'Tovuti yako iliyokamilika',
+        'Cheti, na usahihishaji wa CV yako',
+      ],
+      curriculum: [
+        'HTML, CSS, na kurasa zinazofunguka kwenye simu ya bei nafuu',
+        'JavaScript na TypeScript',
+        'React, na kuandaa kurasa kwenye seva (server-side rendering)',
+        'Hifadhidata, na API yako mwenyewe',
+        'Kupokea malipo kwa M-Pesa',
+        'Kuweka tovuti mtandaoni na kuhakikisha haizimiki',
+      ],
+    },
     pastIntakes: ['Jan 2025'],
   },
   {
@@ -50,6 +68,23 @@ export const trainings: NewPackage[] = [
       'Incident response, from alert to report',
       'Kenyan law: computer misuse and data protection',
     ],
+    kiswahili: {
+      description: 'Wiki kumi za kushambulia na kulinda, katika maabara iliyoundwa kwa ajili hiyo.',
+      features: [
+        'Wiki 10, jioni tatu kwa wiki',
+        'Darasa lisilozidi wanafunzi 15',
+        'Maabara ambayo uko huru kuiharibu',
+        'Cheti, na usahihishaji wa CV yako',
+      ],
+      curriculum: [
+        'Mitandao na jinsi inavyoshambuliwa',
+        'Linux na mstari wa amri (command line)',
+        'Usalama wa tovuti, kwa kufuata OWASP Top 10',
+        'Kusoma kumbukumbu za mfumo (logs) na kumtambua mvamizi',
+        'Kushughulikia uvamizi, kuanzia tahadhari hadi ripoti',
+        'Sheria za Kenya: matumizi mabaya ya kompyuta na ulinzi wa data',
+      ],
+    },
     pastIntakes: ['Feb 2025'],
   },
   {
@@ -76,6 +111,23 @@ export const trainings: NewPackage[] = [
       'Language models and where they fail',
       'Telling the story to a manager',
     ],
+    kiswahili: {
+      description: 'Wiki kumi na nne za kazi ya data, ukitumia data za Kenya.',
+      features: [
+        'Wiki 14, jioni tatu kwa wiki',
+        'Darasa lisilozidi wanafunzi 15',
+        'Mradi na biashara ya hapa nchini',
+        'Cheti, na usahihishaji wa CV yako',
+      ],
+      curriculum: [
+        'Python kwa kazi ya data',
+        'Kusafisha data halisi unayotumiwa na watu',
+        'Takwimu utakazotumia',
+        'Machine learning, kuanzia kipimo cha msingi hadi modeli',
+        'Modeli za lugha, na mahali zinapokosea',
+        'Kumweleza meneja data inasema nini',
+      ],
+    },
     pastIntakes: ['Dec 2025'],
   },
 ];
