@@ -33,6 +33,8 @@ export const companySettings = z.object({
   address: text('Address is required', 200),
   city: text('City is required', 60),
   hours: line(150),
+  /** The same in Kiswahili; pages in Kiswahili show the English of an empty one. */
+  kiswahili: z.object({ tagline: line(150), hours: line(150) }),
   mapUrl: webAddress(),
   demoUrl: webAddress(),
   social,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english, inLanguage } from './kiswahili.ts';
 import {
   budgetSettings,
   companySettings,
@@ -36,6 +37,7 @@ export const companyFacts = z.object({
   paybill: z.string(),
   kraPin: z.string(),
   vatNumber: z.string(),
+  ...english,
 });
 export type CompanyFacts = z.output<typeof companyFacts>;
 
@@ -45,6 +47,7 @@ export const readCompany = endpoint({
   access: 'public',
   tag: 'site',
   summary: 'Name, address and contact details of the company',
+  query: z.object(inLanguage),
   answer: companyFacts,
   keep: 'settings',
 });

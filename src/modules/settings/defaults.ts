@@ -11,6 +11,7 @@ export const defaults: Settings = {
     address: 'Mfano House, 4th floor, Ngong Road',
     city: 'Nairobi',
     hours: 'Monday to Friday, 8:00 to 17:30',
+    kiswahili: { tagline: '', hours: '' },
     mapUrl: 'https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17',
     demoUrl: 'https://demo.mfano.example/login',
     social: {
@@ -99,4 +100,10 @@ export const defaults: Settings = {
     signIns: 90,
     bells: 90,
   },
+};
+
+/** The Kiswahili of the example facts; it goes with them when staff write their own. */
+export const EXAMPLE_KISWAHILI = {
+  tagline: 'Programu, usalama na mafunzo, kutoka Kenya',
+  hours: 'Jumatatu hadi Ijumaa, saa mbili asubuhi hadi saa kumi na moja na nusu jioni',
 };

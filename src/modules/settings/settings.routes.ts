@@ -4,9 +4,13 @@ import {
   readCompany,
   readFigures,
   settingsGroups,
+  type Settings,
   type SettingsGroup,
 } from '../../contracts/settings.ts';
 import { readSeller } from '../../contracts/seller.ts';
+import { inLanguage } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
+import { defaults, EXAMPLE_KISWAHILI } from './defaults.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import { type SettingsService, standardVat } from './settings.service.ts';
 
@@ -16,8 +20,8 @@ export function settingsRoutes(
   { live, paybill }: { live: boolean; paybill: string | null },
 ): Binding[] {
   return [
-    bind(readCompany, async () => ({
-      ...(await settings.read('company')),
+    bind(readCompany, async ({ query }) => ({
+      ...factsIn(query.language ?? 'en', await settings.read('company')),
       vatRate: await standardVat(settings),
       paybill: paybill ?? '',
       ...taxNumbers(await settings.read('seller')),
@@ -38,6 +42,17 @@ export function settingsRoutes(
       groupRoutes(office, group),
     ),
   ];
+}
+
+/** The facts in a language: the example's Kiswahili belongs to the example's English. */
+function factsIn(
+  language: Language,
+  { kiswahili, ...facts }: Settings['company'],
+): Omit<Settings['company'], 'kiswahili'> & { english?: string[] } {
+  const written = (name: 'tagline' | 'hours'): string =>
+    kiswahili[name] || (facts[name] === defaults.company[name] ? EXAMPLE_KISWAHILI[name] : '');
+  const words = { tagline: written('tagline'), hours: written('hours') };
+  return inLanguage(facts, words, ['tagline', 'hours'], language);
 }
 
 const taxNumbers = ({

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../texts/language.ts';
+import { langOf } from '../../texts/record-lang.ts';
 import { Fragment } from 'react';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import type { MenuLink } from '../../lib/page-route.ts';
@@ -94,7 +94,7 @@ function Contact({ company }: { company: CompanyFacts }) {
         <Logo className="size-8 shrink-0" />
         {company.name}
       </p>
-      <p lang={RECORD_LANG} className="mt-2 text-soft">
+      <p lang={langOf(company, 'tagline')} className="mt-2 text-soft">
         {company.tagline}
       </p>
       <address className="mt-6 not-italic">
@@ -108,7 +108,7 @@ function Contact({ company }: { company: CompanyFacts }) {
         <p className="mt-3 text-soft">
           {company.address}, {company.city}
           <br />
-          <span lang={RECORD_LANG}>{company.hours}</span>
+          <span lang={langOf(company, 'hours')}>{company.hours}</span>
           {(['paybill', 'kraPin', 'vatNumber'] as const).map(
             (fact) =>
               company[fact] && (

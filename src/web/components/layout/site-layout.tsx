@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { layout } from '../../texts/layout/en.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer, Logo, MENU, LanguageSwitch } from './footer.tsx';
@@ -19,7 +20,7 @@ const PAINT = 'window.shell?.paint()';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
-  return { company: await call(readCompany), publicUrl };
+  return { company: await call(readCompany, { query: { language: LANGUAGE } }), publicUrl };
 }
 
 export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';

@@ -93,6 +93,13 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
         />
       </div>
       <h3 className="mt-2 text-lg">Kiswahili</h3>
+      <Fields
+        form={form}
+        of={[
+          ['kiswahili.tagline', 'Tagline in Kiswahili', { optional: true }],
+          ['kiswahili.hours', 'Opening hours in Kiswahili', { optional: true }],
+        ]}
+      />
       <Checkbox
         label="Search engines may list our Kiswahili pages"
         hint="Tick this once a native speaker has read them. Visitors can read them either way."

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../texts/language.ts';
+import { langOf } from '../../texts/record-lang.ts';
 import { readFigures } from '../../../contracts/settings.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { companyNode } from '../../lib/json-ld.ts';
@@ -40,7 +40,7 @@ function Contact() {
               {copy.contact.chat}
             </a>
           </p>
-          <p lang={RECORD_LANG} className="mt-4 text-soft">
+          <p lang={langOf(company, 'hours')} className="mt-4 text-soft">
             {company.hours}
           </p>
         </div>

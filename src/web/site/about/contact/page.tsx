@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { data, redirect } from 'react-router';
 import { sendMessage } from '../../../../contracts/messages.ts';
 import {
@@ -41,7 +41,7 @@ function Details() {
           name={facts.location}
           text={fill(copy.place, { address: company.address, city: company.city })}
         />
-        <Line name={facts.hours} text={company.hours} lang={RECORD_LANG} />
+        <Line name={facts.hours} text={company.hours} lang={langOf(company, 'hours')} />
         {company.paybill && <Line name={facts.paybill} text={company.paybill} />}
         {company.kraPin && <Line name={facts.kraPin} text={company.kraPin} />}
         {company.vatNumber && <Line name={facts.vatNumber} text={company.vatNumber} />}

@@ -1,4 +1,4 @@
-import { RECORD_LANG } from '../../../texts/language.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { useState, useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
@@ -145,7 +145,7 @@ function Intro() {
             {company.phone}
           </a>
           <br />
-          <span lang={RECORD_LANG}>{company.hours}</span>
+          <span lang={langOf(company, 'hours')}>{company.hours}</span>
         </p>
       </div>
     </div>
