@@ -25,6 +25,7 @@ import { newSignInMail } from './sign-in-mails.ts';
 import type { SessionOrigin, Sessions, StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
 import { verifyMail, type VerifyReason } from './account-mails.ts';
+import { forgotFor, verifyLink, type Reader } from './mail-reader.ts';
 
 export interface AccountsOptions {
   db: Database;
@@ -87,20 +88,20 @@ export class Accounts {
     ]);
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const { firstName, lastName, email, phone } = input;
+      const { firstName, lastName, email, phone, language } = input;
       const user = await store.insert(tx, {
         id: newId('usr', now.getTime()),
         firstName,
         lastName,
         email,
         phone,
+        language,
         passwordHash,
         termsVersion,
         createdAt: now,
         updatedAt: now,
       });
       if (!user) throw emailTaken();
-      const { language } = input;
       const accepted = { email, userId: user.id, language, reference: user.id, at: now };
       await recordConsent(tx, 'registration', { ...accepted, shown: { terms: termsVersion } });
       await this.askToVerify(tx, user, user.id, 'registered');
@@ -108,19 +109,14 @@ export class Accounts {
   }
 
   /** Queues the verification email for an account. A reference that was used before queues nothing. */
-  async askToVerify(
-    tx: Tx,
-    { id, firstName, email }: UserRow,
-    reference: string,
-    reason: VerifyReason,
-  ): Promise<void> {
+  async askToVerify(tx: Tx, user: UserRow, reference: string, reason: VerifyReason): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
-    const token = await makeToken(tx, 'verify_email', id, clock.now(), VERIFY_WITHIN);
-    const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`, reason);
+    const token = await makeToken(tx, 'verify_email', user.id, clock.now(), VERIFY_WITHIN);
+    const content = verifyMail(user, verifyLink(publicUrl, user, token), reason);
     await queueMail(tx, {
       template: 'verify_email',
       reference,
-      to: email,
+      to: user.email,
       content,
       secret: 'once',
     });
@@ -192,7 +188,7 @@ export class Accounts {
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
     await db.transaction(async (tx) => {
       if (await devices.rememberDevice(tx, call, user.id, clock.now()))
-        await this.#tellNewDevice(tx, user, originOf(call));
+        await this.#tellNewDevice(tx, user, originOf(call, user.language));
     });
     const token = await this.#sign(identityOf(user), session.startedAt, session.expiresAt);
     return { user, session, token };
@@ -204,7 +200,7 @@ export class Accounts {
       template: 'new_sign_in',
       reference: newId('sin', clock.now().getTime()),
       to: user.email,
-      content: newSignInMail(user.firstName, from, `${publicUrl}/forgot-password`),
+      content: newSignInMail(user, from, forgotFor(publicUrl, user)),
     });
   }
 
@@ -216,7 +212,7 @@ export class Accounts {
   async confirmOwner(
     tx: Tx,
     user: UserRow,
-    mailOf: (firstName: string, forgotUrl: string) => MailContent,
+    mailOf: (to: Reader, forgotUrl: string) => MailContent,
   ): Promise<UserRow> {
     if (user.emailVerifiedAt !== null) return user;
     const { clock, publicUrl, queueMail } = this.#options;
@@ -231,7 +227,7 @@ export class Accounts {
       template: 'password_dropped',
       reference: newId('pwd', now.getTime()),
       to: user.email,
-      content: mailOf(user.firstName, `${publicUrl}/forgot-password`),
+      content: mailOf(user, forgotFor(publicUrl, user)),
     });
     return owned!;
   }

@@ -5,8 +5,6 @@ import type { FactorEnrolment } from './factor-enrolment.ts';
 import { LINK_LIFETIME } from './mailed-links.ts';
 import { makeToken } from './one-time-tokens.store.ts';
 
-const BY = 'the server administrator';
-
 /** Lets an owner sign in again from the server itself, when no other owner can help. */
 export class AdminRecovery {
   readonly #db: Database;
@@ -28,7 +26,7 @@ export class AdminRecovery {
       const found = await store.owners(tx, email);
       if (found.length !== 1) return 'unknown';
       const user = (await store.lock(tx, found[0]!))!;
-      await this.#enrolment.takeAway(tx, user, BY);
+      await this.#enrolment.takeAway(tx, user, null);
       const token = await makeToken(
         tx,
         'reset_password',

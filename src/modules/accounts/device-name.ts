@@ -1,6 +1,8 @@
 import type { Call } from '../../contracts/call.ts';
+import type { Language } from '../../kernel/language.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { SessionOrigin } from './sessions.ts';
+import { WORDS } from './sign-in-mail-words.ts';
 
 /** A rough name of a browser for the list of sessions, so that its owner recognises it. */
 
@@ -26,12 +28,12 @@ const SYSTEMS: [RegExp, string][] = [
 const LOOKED_AT = 400;
 
 /** "Chrome on Android", or "Unknown browser" for a program that we do not recognise. */
-export function deviceName(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined, language: Language = 'en'): string {
+  const { both, unknown } = WORDS[language].device;
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `Unknown browser on ${system}` : 'Unknown browser');
+  return system ? both(browser ?? unknown, system) : (browser ?? unknown);
 }
 
 /** The network that an address is in, and no more: the last part of an IPv4 address is left out. No place is looked up. */
@@ -39,8 +41,8 @@ export function networkName(ip: string): string {
   return networkOf(ip).replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.x');
 }
 
-/** Where a session is begun, as its owner reads it. */
-export const originOf = (call: Call): SessionOrigin => ({
-  device: deviceName(call.header('user-agent')),
+/** Where a session is begun, as its owner reads it. The list of sessions is English. */
+export const originOf = (call: Call, language: Language = 'en'): SessionOrigin => ({
+  device: deviceName(call.header('user-agent'), language),
   network: networkName(call.ip),
 });

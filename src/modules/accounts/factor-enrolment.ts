@@ -11,7 +11,13 @@ import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store as accounts, type UserRow } from './accounts.store.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
 import { makeChallenge, takeChallenge } from './challenges.store.ts';
-import { factorAddedMail, factorRemovedMail, factorsResetMail } from './account-mails.ts';
+import {
+  factorAddedMail,
+  factorRemovedMail,
+  factorsResetMail,
+  type Factor,
+} from './account-mails.ts';
+import { forgotFor } from './mail-reader.ts';
 import { store } from './factors.store.ts';
 import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './passkeys.ts';
 import {
@@ -35,7 +41,6 @@ export interface EnrolmentOptions {
 }
 
 const MOST_PASSKEYS = 20;
-const APP = 'An authenticator app';
 
 /** Adds and removes the second factors of an account. Each change sends an email, and changes by staff go to the audit log. */
 export class FactorEnrolment {
@@ -88,7 +93,7 @@ export class FactorEnrolment {
       if (!app || !secret) throw notFound('This app');
       const step = stepOfCode(secret, code, now);
       if (step === null) throw invalidField('code', 'wrong_code:new');
-      return this.#add(tx, signedIn, user, APP, () => store.confirmApp(tx, app, step, now));
+      return this.#add(tx, signedIn, user, 'app', () => store.confirmApp(tx, app, step, now));
     });
   }
 
@@ -111,7 +116,7 @@ export class FactorEnrolment {
       asked && asked.userId === signedIn.userId && (await madePasskey(site, answer, challenge));
     if (!made) throw invalidField('passkey', 'wrong_code:new_passkey');
     return this.#change(signedIn, (tx, user) =>
-      this.#add(tx, signedIn, user, `The passkey “${name}”`, async () => {
+      this.#add(tx, signedIn, user, { passkey: name }, async () => {
         const id = newId('pky', now.getTime());
         const row = { ...made, id, userId: user.id, name, createdAt: now };
         if (!(await store.insertPasskey(tx, row)))
@@ -123,7 +128,13 @@ export class FactorEnrolment {
   async removeApp(signedIn: SignedIn): Promise<void> {
     const demanded = await this.#options.demanded();
     await this.#change(signedIn, (tx, user) =>
-      this.#remove(tx, user, APP, demanded, async () => (await store.removeApps(tx, user.id)) > 0),
+      this.#remove(
+        tx,
+        user,
+        'app',
+        demanded,
+        async () => (await store.removeApps(tx, user.id)) > 0,
+      ),
     );
   }
 
@@ -131,7 +142,7 @@ export class FactorEnrolment {
     const demanded = await this.#options.demanded();
     await this.#change(signedIn, async (tx, user) => {
       const name = (await store.passkeys(tx, user.id)).find((one) => one.id === id)?.name ?? '';
-      await this.#remove(tx, user, `The passkey “${name}”`, demanded, async () =>
+      await this.#remove(tx, user, { passkey: name }, demanded, async () =>
         Boolean(await store.removePasskey(tx, user.id, id)),
       );
     });
@@ -158,16 +169,16 @@ export class FactorEnrolment {
     });
   }
 
-  /** Removes all factors and sessions, sends an email and writes to the audit log. */
-  async takeAway(tx: Tx, user: UserRow, by: string): Promise<void> {
+  /** Removes all factors and sessions, sends an email and writes to the audit log. `by` is null for the server administrator. */
+  async takeAway(tx: Tx, user: UserRow, by: string | null): Promise<void> {
     await store.removeAll(tx, user.id);
     await sessions.removeAll(tx, user.id);
     await recordChange(tx, {
       action: 'user.factors_reset',
       entityId: user.id,
-      summary: `Two-step sign-in for ${nameOf(user)} turned off by ${by}`,
+      summary: `Two-step sign-in for ${nameOf(user)} turned off by ${by ?? 'the server administrator'}`,
     });
-    await this.#tell(tx, user, factorsResetMail(user.firstName, by, this.#forgotUrl));
+    await this.#tell(tx, user, factorsResetMail(user, by, this.#forgotUrl(user)));
   }
 
   /** Seals secrets of an older key with the current one, and removes enrolments that were never confirmed. */
@@ -185,14 +196,19 @@ export class FactorEnrolment {
     tx: Tx,
     { sessionId }: SignedIn,
     user: UserRow,
-    what: string,
+    factor: Factor,
     add: () => Promise<void>,
   ): Promise<Enrolled> {
     const first = !(await store.hasFactor(tx, user.id));
     await add();
     if (first) await sessions.removeOthers(tx, user.id, sessionId);
-    await audit(tx, user, 'user.factor_added', `${what} was added by ${nameOf(user)}`);
-    await this.#tell(tx, user, factorAddedMail(user.firstName, what, this.#forgotUrl));
+    await audit(
+      tx,
+      user,
+      'user.factor_added',
+      `${nameOfFactor(factor)} was added by ${nameOf(user)}`,
+    );
+    await this.#tell(tx, user, factorAddedMail(user, factor, this.#forgotUrl(user)));
     const codes = first && (await makeRecoveryCodes(tx, user.id, this.#options.clock.now()));
     return { recoveryCodes: codes || null };
   }
@@ -200,7 +216,7 @@ export class FactorEnrolment {
   async #remove(
     tx: Tx,
     user: UserRow,
-    what: string,
+    factor: Factor,
     demanded: boolean,
     remove: () => Promise<boolean>,
   ): Promise<void> {
@@ -208,8 +224,13 @@ export class FactorEnrolment {
     const last = !(await store.hasFactor(tx, user.id));
     if (last && demanded && user.role === 'admin') throw refusal('factor_needed');
     if (last) await removeRecoveryCodes(tx, user.id);
-    await audit(tx, user, 'user.factor_removed', `${what} was removed by ${nameOf(user)}`);
-    await this.#tell(tx, user, factorRemovedMail(user.firstName, what, this.#forgotUrl));
+    await audit(
+      tx,
+      user,
+      'user.factor_removed',
+      `${nameOfFactor(factor)} was removed by ${nameOf(user)}`,
+    );
+    await this.#tell(tx, user, factorRemovedMail(user, factor, this.#forgotUrl(user)));
   }
 
   /** Holds the account, so that two changes at once follow one another. */
@@ -221,8 +242,8 @@ export class FactorEnrolment {
     });
   }
 
-  get #forgotUrl(): string {
-    return `${this.#options.publicUrl}/forgot-password`;
+  #forgotUrl(user: UserRow): string {
+    return forgotFor(this.#options.publicUrl, user);
   }
 
   async #tell(tx: Tx, user: UserRow, content: MailContent): Promise<void> {
@@ -235,6 +256,10 @@ export class FactorEnrolment {
     });
   }
 }
+
+/** A factor in the audit log. */
+const nameOfFactor = (factor: Factor): string =>
+  factor === 'app' ? 'An authenticator app' : `The passkey “${factor.passkey}”`;
 
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
 

@@ -17,6 +17,7 @@ import { knownDevice } from './devices.store.ts';
 import { passwordDroppedMail } from './account-mails.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import { identityLinkedMail } from './sign-in-mails.ts';
+import { forgotFor } from './mail-reader.ts';
 import type { LoginTries } from './login-tries.ts';
 import {
   type Handover,
@@ -173,7 +174,7 @@ export class GoogleSignIn {
       template: 'sign_in_changed',
       reference: newId('sec', now.getTime()),
       to: user.email,
-      content: identityLinkedMail(user.firstName, `${publicUrl}/forgot-password`),
+      content: identityLinkedMail(user, forgotFor(publicUrl, user)),
     });
     return this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }
@@ -219,7 +220,7 @@ export class GoogleSignIn {
     if (await store.byIdentity(tx, 'google', person.subject))
       throw emailTaken('email_taken:google');
     const now = this.#options.clock.now();
-    const { firstName, lastName, phone } = input;
+    const { firstName, lastName, phone, language } = input;
     const id = newId('usr', now.getTime());
     const user = await store.insert(tx, {
       id,
@@ -227,6 +228,7 @@ export class GoogleSignIn {
       lastName,
       email: person.email,
       phone,
+      language,
       passwordHash,
       termsVersion,
       emailVerifiedAt: now,
@@ -234,7 +236,6 @@ export class GoogleSignIn {
       updatedAt: now,
     });
     if (!user) throw emailTaken('email_taken:google');
-    const { language } = input;
     const accepted = { email: person.email, userId: id, language, reference: id, at: now };
     await recordConsent(tx, 'google', { ...accepted, shown: { terms: termsVersion } });
     await store.addIdentity(tx, {

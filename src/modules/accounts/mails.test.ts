@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import {
+  passwordDroppedByLinkMail,
   passwordDroppedMail,
   passwordChangedMail,
   resetMail,
@@ -8,41 +9,38 @@ import {
   invitationMail,
   verifyMail,
 } from './account-mails.ts';
-import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
+import { signInMail } from './sign-in-mails.ts';
 
+const TO = { firstName: 'Wanjiku', language: 'en' } as const;
 const URL = 'https://mfano.example/there';
 
 describe('a mail about an account greets, says what it is about, leads there and says what to do if it was somebody else', () => {
   test.each([
     [
-      verifyMail('Wanjiku', URL, 'registered'),
+      verifyMail(TO, URL, 'registered'),
       /^Dear Wanjiku,\nWelcome\..*confirm/,
       /7 days.*If you did not create an account/,
     ],
     [
-      verifyMail('Wanjiku', URL, 'moved'),
+      verifyMail(TO, URL, 'moved'),
       /^Dear Wanjiku,\nThis is now the email address for your account/,
       /7 days.*If you have no account/,
     ],
-    [signInMail('Wanjiku', URL), /sign in/, /works once.*expires after 60 minutes.*did not ask/],
+    [signInMail(TO, URL), /sign in/, /works once.*expires after 60 minutes.*did not ask/],
+    [resetMail(TO, URL), /new password/, /works once and expires after 60 minutes.*did not ask/],
+    [passwordChangedMail(TO, URL), /password .* was just changed/, /If not, use the link/],
     [
-      resetMail('Wanjiku', URL),
-      /new password/,
-      /works once and expires after 60 minutes.*did not ask/,
-    ],
-    [passwordChangedMail('Wanjiku', URL), /password .* was just changed/, /If not, use the link/],
-    [
-      passwordDroppedMail('Wanjiku', URL),
+      passwordDroppedMail(TO, URL),
       /removed that password and ended every session that used it/,
       /need a password only/,
     ],
     [
-      passwordDroppedByLinkMail('Wanjiku', URL),
+      passwordDroppedByLinkMail(TO, URL),
       /removed that password and ended every session that used it/,
       /sign in with a link/,
     ],
     [
-      invitationMail('Wanjiku', 'Amina Njeri', URL),
+      invitationMail(TO, 'Amina Njeri', URL),
       /Amina Njeri created an account with us for you/,
       /works once and expires after 7 days.*ignore this email/,
     ],
@@ -54,7 +52,7 @@ describe('a mail about an account greets, says what it is about, leads there and
   });
 
   test('the address that is no more the account’s is told, without a link into it', () => {
-    const mail = addressChangedMail('Wanjiku', 'staff');
+    const mail = addressChangedMail(TO, 'staff');
     expect(wholeMail(mail)).toMatch(/^Dear Wanjiku,\n.*new address.*\n.*call us/);
     expect(mail.link).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import type { AccountsOptions } from './accounts.service.ts';
 import { store, type Identity } from './accounts.store.ts';
 import { store as sessions } from './sessions.store.ts';
 import { identityRemovedMail } from './sign-in-mails.ts';
+import { forgotFor } from './mail-reader.ts';
 
 type Options = Pick<AccountsOptions, 'db' | 'clock' | 'publicUrl' | 'queueMail'>;
 
@@ -53,7 +54,7 @@ export class OwnAccess {
         template: 'sign_in_changed',
         reference: newId('sec', clock.now().getTime()),
         to: user.email,
-        content: identityRemovedMail(user.firstName, `${publicUrl}/forgot-password`),
+        content: identityRemovedMail(user, forgotFor(publicUrl, user)),
       });
     });
   }

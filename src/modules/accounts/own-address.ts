@@ -2,9 +2,11 @@ import type { SignedIn } from '../../contracts/call.ts';
 import { isUniqueViolation, type Tx } from '../../db/database.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { SignInError } from '../../kernel/sign-in-errors.ts';
 import { recordChange } from '../audit/index.ts';
 import { addressChangedMail, verifyMail } from './account-mails.ts';
+import { verifyLink } from './mail-reader.ts';
 import {
   emailTaken,
   VERIFY_WITHIN,
@@ -14,6 +16,14 @@ import {
 import { auditedUser, store, type UserRow } from './accounts.store.ts';
 import { forgetDevices } from './devices.store.ts';
 import { makeToken, TO_THE_ADDRESS, useToken, useUpTokens } from './one-time-tokens.store.ts';
+
+/** What became of a mailed link. */
+interface Verified {
+  /** Why it was not accepted; null if it was. */
+  refused: SignInError | null;
+  /** The language of the account; English if the link names none. */
+  language: Language;
+}
 
 /** The proof of an account's address, and the change to another one by its owner. */
 export class OwnAddress {
@@ -46,7 +56,7 @@ export class OwnAddress {
         template: 'verify_email',
         reference: newId('eml', now.getTime()),
         to: email,
-        content: verifyMail(user.firstName, `${publicUrl}/api/auth/verify/${token}`, 'wanted'),
+        content: verifyMail(user, verifyLink(publicUrl, user, token), 'wanted'),
         secret: 'once',
       });
     });
@@ -54,29 +64,32 @@ export class OwnAddress {
 
   /**
    * Accepts a mailed link, which proves the account's address or gives it a new one; a second click has the same result.
-   * Answers why it was not accepted, null where it was.
    */
-  async verify(token: string): Promise<SignInError | null> {
+  async verify(token: string): Promise<Verified> {
     const { db, clock } = this.#options;
+    let language: Language = 'en';
     try {
-      return await db.transaction(async (tx) => {
+      const refused = await db.transaction(async (tx): Promise<SignInError | null> => {
         const now = clock.now();
         const shown = await useToken(tx, ['verify_email', 'change_email'], token, now);
+        if (shown.state === 'unknown') return 'stale_link';
+        const user = (await store.lock(tx, shown.userId))!;
+        language = user.language;
         if (shown.state === 'used') return null;
         if (shown.state !== 'fresh') return 'stale_link';
         if (shown.newEmail === null) {
-          await store.verified(tx, shown.userId, now);
+          await store.verified(tx, user.id, now);
           return null;
         }
-        const user = (await store.lock(tx, shown.userId))!;
         // One that was deleted or closed gets no address any more.
         if (user.status !== 'active') return 'stale_link';
         await this.#move(tx, user, shown.newEmail, now);
         return null;
       });
+      return { refused, language };
     } catch (error) {
       // Another account has taken the address since the link was asked for.
-      if (isUniqueViolation(error)) return 'email_taken';
+      if (isUniqueViolation(error)) return { refused: 'email_taken', language };
       throw error;
     }
   }
@@ -105,7 +118,7 @@ export class OwnAddress {
       template: 'address_changed',
       reference: newId('eml', now.getTime()),
       to: before.email,
-      content: addressChangedMail(user.firstName, 'owner'),
+      content: addressChangedMail(user, 'owner'),
     });
   }
 }

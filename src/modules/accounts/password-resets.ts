@@ -9,6 +9,7 @@ import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { readToken, useToken, useUpTokens, type ShownToken } from './one-time-tokens.store.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
+import { forgotFor, pageFor } from './mail-reader.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { store as sessions } from './sessions.store.ts';
@@ -53,7 +54,7 @@ export class PasswordChange {
         template: 'password_changed',
         reference: newId('pwd', now.getTime()),
         to: user.email,
-        content: passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`, 'elsewhere'),
+        content: passwordChangedMail(user, forgotFor(publicUrl, user), 'elsewhere'),
       });
     });
   }
@@ -85,7 +86,7 @@ export class PasswordResets {
       reference: newId('rst', now.getTime()),
       to: user.email,
       secret: 'once',
-      content: resetMail(user.firstName, `${this.#options.publicUrl}/reset-password/${token}`),
+      content: resetMail(user, pageFor(this.#options.publicUrl, user, `/reset-password/${token}`)),
     }));
   }
 
@@ -125,7 +126,7 @@ export class PasswordResets {
       // factor is asked for, too, the mailbox alone is not the owner, and no browser gets tries of its own by it.
       if (!(await factorStore.hasFactor(tx, user.id))) await rememberDevice(tx, call, user.id, now);
       if (shown.purpose === 'invitation') return;
-      const content = passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`);
+      const content = passwordChangedMail(user, forgotFor(publicUrl, user));
       await queueMail(tx, {
         template: 'password_changed',
         reference: newId('pwd', now.getTime()),

@@ -11,6 +11,7 @@ import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, takeChallenge } from './challenges.store.ts';
 import { knownDevice } from './devices.store.ts';
 import { recoveryUsedMail } from './account-mails.ts';
+import { forgotFor } from './mail-reader.ts';
 import type { LoginTries } from './login-tries.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -72,7 +73,7 @@ export class SecondStep {
   async #tellRecovery(user: UserRow): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     const left = await countRecoveryCodes(db, user.id);
-    const content = recoveryUsedMail(user.firstName, left, `${publicUrl}/forgot-password`);
+    const content = recoveryUsedMail(user, left, forgotFor(publicUrl, user));
     await db.transaction((tx) =>
       queueMail(tx, {
         template: 'sign_in_changed',

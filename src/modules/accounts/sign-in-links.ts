@@ -1,9 +1,12 @@
 import type { Call } from '../../contracts/call.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { BASES } from '../../kernel/language.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
-import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
+import { passwordDroppedByLinkMail } from './account-mails.ts';
+import { pageFor } from './mail-reader.ts';
+import { signInMail } from './sign-in-mails.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { useToken, useUpTokens } from './one-time-tokens.store.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -12,7 +15,7 @@ import type { OwnAddress } from './own-address.ts';
 /** Calls a minute from one address, times RATE_LIMIT_SCALE. */
 const PER_MINUTE = 300;
 
-type ByToken = { Params: { token: string } };
+type ByToken = { Params: { token: string }; Querystring: { language?: string } };
 
 /** Addresses that a browser is sent to and that answer with a redirect: the link of the verification mail. */
 export function accountLinks(address: OwnAddress, rateLimitScale: number): FastifyPluginAsync {
@@ -24,15 +27,19 @@ export function accountLinks(address: OwnAddress, rateLimitScale: number): Fasti
     scope.get<ByToken>('/api/auth/verify/:token', limit, async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(`/verify-email/${encodeURIComponent(request.params.token)}`, 303),
+        .redirect(
+          `${BASES[request.query.language === 'sw' ? 'sw' : 'en']}/verify-email/${encodeURIComponent(request.params.token)}`,
+          303,
+        ),
     );
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.post<ByToken>('/api/auth/verify/:token', limit, async (request, reply) => {
-      const refused = await address.verify(request.params.token);
+      const { refused, language } = await address.verify(request.params.token);
+      const result = refused === null ? 'verified=1' : `error=${refused}`;
       return reply
         .header('cache-control', 'no-store')
-        .redirect(refused === null ? '/login?verified=1' : `/login?error=${refused}`, 303);
+        .redirect(`${BASES[language]}/login?${result}`, 303);
     });
   };
 }
@@ -54,7 +61,7 @@ export class SignInLinks {
       reference: newId('sil', now.getTime()),
       to: user.email,
       secret: 'once',
-      content: signInMail(user.firstName, `${this.#options.publicUrl}/sign-in/${token}`),
+      content: signInMail(user, pageFor(this.#options.publicUrl, user, `/sign-in/${token}`)),
     }));
   }
 

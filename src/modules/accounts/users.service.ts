@@ -18,6 +18,7 @@ import { makeToken, TO_THE_ADDRESS, useUpTokens } from './one-time-tokens.store.
 import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';
 import { addressChangedMail, invitationMail } from './account-mails.ts';
+import { pageFor } from './mail-reader.ts';
 import {
   endsSessions,
   isOwner,
@@ -204,7 +205,7 @@ export class Users {
         template: 'address_changed',
         reference,
         to: before.email,
-        content: addressChangedMail(user.firstName, 'staff'),
+        content: addressChangedMail(user, 'staff'),
       });
     if (!invited) await this.#accounts.askToVerify(tx, user, reference, 'moved');
   }
@@ -215,9 +216,9 @@ export class Users {
     await useUpTokens(tx, ['invitation', 'reset_password', 'sign_in'], user.id, now);
     const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
     const content = invitationMail(
-      user.firstName,
+      user,
       caller.shownAs,
-      `${publicUrl}/reset-password/${token}?welcome=1`,
+      pageFor(publicUrl, user, `/reset-password/${token}?welcome=1`),
     );
     await queueMail(tx, {
       template: 'invitation',
