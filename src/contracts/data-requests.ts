@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, line, listQuery, noBody, text } from './fields.ts';
+import { email, id, language, line, listQuery, noBody, text } from './fields.ts';
 
 /** The kinds of requests about personal data (Data Protection Act 2019, section 26; docs/providers.md §7.8). */
 export const REQUEST_KINDS = ['access', 'correction', 'deletion', 'objection'] as const;
@@ -23,6 +23,8 @@ export const newDataRequest = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   /** What to correct, or details that help us find the data. */
   details: z._default(line(2_000), ''),
+  /** The language of our emails about it; English if left out. */
+  language: z.optional(language),
 });
 
 const done = z.object({ success: z.literal(true), message: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, heldBack, id, line, listQuery, textMatching, text } from './fields.ts';
+import { email, heldBack, id, language, line, listQuery, textMatching, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -43,6 +43,8 @@ export const newMessage = z.object({
   message: text('Message is required', 10_000),
   /** @example 0712 345 678 */
   phone: z.optional(z.nullable(textMatching(/^(\+?[\d\s-]{10,})?$/, invalidPhone, 30))),
+  /** The language of the confirmation and of our replies; English if left out. */
+  language: z.optional(language),
 });
 export type NewMessage = z.output<typeof newMessage>;
 

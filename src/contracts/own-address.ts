@@ -28,7 +28,7 @@ export const verifyLinks = [
     access: 'public',
     tag: 'accounts',
     summary:
-      'Redirects (303) to the page /verify-email/{token}, which has the button to verify the address',
+      'Redirects (303) to the page /verify-email/{token}, which has the button to verify the address; with `language=sw` to the same page in Kiswahili',
     params: verified,
     answer: z.unknown(),
     status: 303,
@@ -38,7 +38,8 @@ export const verifyLinks = [
     path: '/api/auth/verify/{token}',
     access: 'public',
     tag: 'accounts',
-    summary: 'Verifies an address, then redirects (303) to /login with verified=1 or an error',
+    summary:
+      'Verifies an address, then redirects (303) to /login, in the language of the account, with verified=1 or an error',
     params: verified,
     answer: z.unknown(),
     status: 303,

@@ -8,6 +8,7 @@ import { type Notices, type QueuedMail, paragraphsOf, type MailContent } from '.
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService, CompanyFacts } from '../settings/index.ts';
 import { store, type MessageRow, type MessagesQuery } from './messages.store.ts';
+import { WORDS } from './mail-words.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
 
 export interface MessagesOptions {
@@ -45,7 +46,7 @@ export class Messages {
         reference,
         to: input.email,
         replyTo: company.email,
-        content: acknowledgement(input.name, number, company),
+        content: acknowledgement(input, number, company),
       });
       await queueMail(tx, {
         template: 'message_received',
@@ -113,19 +114,18 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
 }
 
 /** To the sender. It contains nothing that was typed, except a harmless name, because the address may be a stranger's. */
-function acknowledgement(
-  name: string,
+export function acknowledgement(
+  { name, language = 'en' }: Pick<NewMessage, 'name' | 'language'>,
   number: number,
   company: Pick<CompanyFacts, 'name' | 'phone' | 'hours'>,
 ): MailContent {
+  const { received: words } = WORDS[language];
   return {
-    subject: `We have your message (number ${number})`,
+    language,
+    subject: words.subject(number),
     addressee: { person: name },
-    paragraphs: [
-      `Thank you for writing to ${company.name}. Your message number is ${number}. Someone from our team will answer you by email.`,
-      `If it is urgent, call us on ${company.phone}. Our hours are ${company.hours}.`,
-    ],
-    note: 'Someone entered this address in our contact form. If it was not you, ignore this email.',
+    paragraphs: [words.thanks(company.name, number), words.urgent(company.phone, company.hours)],
+    note: words.notYou,
   };
 }
 
@@ -149,11 +149,16 @@ function staffNotice(message: NewMessage, number: number, office: string): MailC
 }
 
 /** The answer of staff, line by line as written. */
-export function reply(to: { subject: string }, text: string, by: string): MailContent {
+export function reply(
+  to: Pick<MessageRow, 'subject' | 'language'>,
+  text: string,
+  by: string,
+): MailContent {
   return {
+    language: to.language,
     subject: `Re: ${to.subject.replace(/\s+/g, ' ')}`,
     addressee: 'own words',
     paragraphs: paragraphsOf(text),
-    note: `${by} wrote this in answer to your message. You can reply to this email.`,
+    note: WORDS[to.language].reply(by),
   };
 }

@@ -1,5 +1,7 @@
+import type { Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { mailHtml, mailText } from '../richtext/index.ts';
+import { WORDS } from './mail-words.ts';
 
 /** A table with more cells in a row than a phone of 360 px has room for. */
 const MOST_CELLS = 3;
@@ -55,25 +57,35 @@ interface Written {
   content: string;
 }
 
-/** An issue as an email to one subscriber, with the unsubscribe link at its foot. */
+/**
+ * An issue as an email to one subscriber, with the unsubscribe link at its foot. Only our words are
+ * in the subscriber's language; the email is marked as English, the language in which staff write.
+ */
 export function issueMail(
   { subject, content }: Written,
   publicUrl: string,
   leave: string,
+  language: Language,
 ): MailContent {
+  const { issue: words } = WORDS[language];
   return {
     subject,
     addressee: 'own words',
     paragraphs: [],
     body: { html: stackWide(mailHtml(content, publicUrl)), text: mailText(content, publicUrl) },
-    note: 'You receive this email because you subscribed to our newsletter.',
-    leave: { label: 'Unsubscribe', url: leave },
+    note: words.why,
+    leave: { label: words.leave, url: leave },
   };
 }
 
 /** The same email as a test for a colleague, without an unsubscribe link. */
 export function trialMail({ subject, content }: Written, publicUrl: string): MailContent {
-  const { leave: _, ...issue } = issueMail({ subject: `Test: ${subject}`, content }, publicUrl, '');
+  const { leave: _, ...issue } = issueMail(
+    { subject: `Test: ${subject}`, content },
+    publicUrl,
+    '',
+    'en',
+  );
   return {
     ...issue,
     note: 'This is a test that only you received. The real newsletter shows the unsubscribe link here.',

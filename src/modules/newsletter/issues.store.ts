@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { readTable, newestFirst } from '../../db/keyset.ts';
@@ -22,6 +23,7 @@ export interface IssuesQuery extends PageQuery {
 export interface Waiting {
   subscriberId: string;
   email: string;
+  language: Language;
   wanted: boolean;
 }
 
@@ -80,6 +82,7 @@ export const store = {
       .select({
         subscriberId: subscribers.id,
         email: subscribers.email,
+        language: subscribers.language,
         wanted: sql<boolean>`${subscribers.status} = 'Confirmed'`,
       })
       .from(deliveries)

@@ -10,6 +10,7 @@ import { recordChange } from '../audit/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { QueuedMail, MailContent } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { WORDS } from './mail-words.ts';
 import { inLanguage, unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
 
@@ -18,43 +19,11 @@ interface Links {
   unsubscribe: string;
 }
 
-const en = {
-  confirm: {
-    subject: (company: string) => `Please confirm your subscription to the ${company} newsletter`,
-    text: 'Someone entered this address in the newsletter form on our website. Please confirm that you want our newsletter. We send news of classes, guides and offers about once a month.',
-    yes: 'Yes, subscribe me',
-    note: 'The link works for 7 days. If it was not you, ignore this email and we will not write again.',
-    leave: 'Never email this address',
-  },
-  already: {
-    subject: (company: string) => `You already get the ${company} newsletter`,
-    text: 'Someone entered this address again in the newsletter form on our website. You are already subscribed, so there is nothing to do.',
-    leave: 'Unsubscribe',
-  },
-};
-
-const sw: typeof en = {
-  confirm: {
-    subject: (company) => `Thibitisha kwamba unataka jarida la ${company}`,
-    text: 'Anwani hii iliandikwa kwenye kisanduku cha jarida katika tovuti yetu. Thibitisha kwamba unataka jarida letu. Tunatuma habari za madarasa, miongozo na ofa, takriban mara moja kwa mwezi, kwa Kiingereza.',
-    yes: 'Ndiyo, niandikishe',
-    note: 'Kiungo hiki kinafanya kazi kwa siku 7. Kama si wewe uliyeiandika, puuza barua pepe hii, nasi hatutakuandikia tena.',
-    leave: 'Iondoe anwani hii kabisa',
-  },
-  already: {
-    subject: (company) => `Tayari unapokea jarida la ${company}`,
-    text: 'Anwani hii iliandikwa tena kwenye kisanduku cha jarida katika tovuti yetu. Tayari umejiandikisha, kwa hivyo huhitaji kufanya chochote.',
-    leave: 'Jiondoe',
-  },
-};
-
-const WORDS: Record<Language, typeof en> = { en, sw };
-
 /**
  * Asks the owner of the address whether they want the newsletter: typing somebody else's address
  * subscribes nobody.
  */
-function confirmMail(company: string, links: Links, language: Language): MailContent {
+export function confirmMail(company: string, links: Links, language: Language): MailContent {
   const { confirm: words } = WORDS[language];
   return {
     subject: words.subject(company),
@@ -68,7 +37,7 @@ function confirmMail(company: string, links: Links, language: Language): MailCon
 }
 
 /** For an address that is already subscribed. The website's answer does not say so, because it would reveal that to anyone. */
-function alreadyMail(company: string, links: Links, language: Language): MailContent {
+export function alreadyMail(company: string, links: Links, language: Language): MailContent {
   const { already: words } = WORDS[language];
   return {
     subject: words.subject(company),
@@ -108,12 +77,15 @@ export class Newsletter {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
     await db.transaction(async (tx) => {
-      const row = await requestSubscription(tx, email, clock.now());
+      const row = await requestSubscription(tx, email, language, clock.now());
       if (row) await this.#mail(tx, row, company, language);
     });
   }
 
-  /** A second click has the same result. False if the link is invalid or expired, or if the subscription has ended. */
+  /**
+   * The language of the link becomes that of the subscriber, because only the address's owner has
+   * it. A second click has the same result. False if the link is invalid or expired, or if the subscription has ended.
+   */
   confirm(token: string, language: Language = 'en'): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'confirm', row.id, row.round)) return false;
@@ -121,6 +93,7 @@ export class Newsletter {
       if (now.getTime() - row.requestedAt.getTime() > CONFIRM_WITHIN) return false;
       await store.change(tx, row.id, {
         status: 'Confirmed',
+        language,
         confirmedAt: now,
         unsubscribedAt: null,
       });
@@ -188,13 +161,13 @@ export class Newsletter {
     language: Language,
   ): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
-    const leave = unsubscribeLink(this.#links, publicUrl, row.id);
+    const leave = unsubscribeLink(this.#links, publicUrl, row.id, language);
     const links: Links = {
       confirm: inLanguage(
         `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
         language,
       ),
-      unsubscribe: inLanguage(leave.url, language),
+      unsubscribe: leave.url,
     };
     const pending = row.status !== 'Confirmed';
     await queueMail(tx, {
@@ -230,11 +203,13 @@ export class Newsletter {
 async function requestSubscription(
   tx: Tx,
   email: string,
+  language: Language,
   now: Date,
 ): Promise<SubscriberRow | null> {
   const fresh = await store.insert(tx, {
     id: newId('sub', now.getTime()),
     email,
+    language,
     requestedAt: now,
     mailedAt: now,
     createdAt: now,

@@ -7,7 +7,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { issueMail } from './issue-mail.ts';
-import { store, type IssueRow } from './issues.store.ts';
+import { store, type IssueRow, type Waiting } from './issues.store.ts';
 import { unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 
 export interface SendingOptions {
@@ -57,8 +57,7 @@ export class Sending {
       const issue = (await store.find(tx, id))!;
       const next = await store.take(tx, id, BATCH);
       const wanted = next.filter((one) => one.wanted);
-      for (const { subscriberId, email } of wanted)
-        await this.#write(tx, issue, subscriberId, email, replyTo);
+      for (const one of wanted) await this.#write(tx, issue, one, replyTo);
       failpoint('newsletter-written');
       const now = clock.now();
       await store.mark(
@@ -80,18 +79,17 @@ export class Sending {
   async #write(
     tx: Tx,
     issue: IssueRow,
-    subscriberId: string,
-    to: string,
+    { subscriberId, email: to, language }: Waiting,
     replyTo: string,
   ): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
-    const leave = unsubscribeLink(this.#links, publicUrl, subscriberId);
+    const leave = unsubscribeLink(this.#links, publicUrl, subscriberId, language);
     await queueMail(tx, {
       template: TEMPLATE,
       reference: issue.id,
       to,
       replyTo,
-      content: issueMail(issue, publicUrl, leave.url),
+      content: issueMail(issue, publicUrl, leave.url, language),
       headers: leave.headers,
     });
   }

@@ -47,8 +47,10 @@ export function unsubscribeLink(
   links: SignedLinks,
   publicUrl: string,
   subscriberId: string,
+  language: Language,
 ): UnsubscribeLink {
-  const url = `${publicUrl}/api/newsletter/unsubscribe/${links.sign('unsubscribe', subscriberId)}`;
+  const token = links.sign('unsubscribe', subscriberId);
+  const url = inLanguage(`${publicUrl}/api/newsletter/unsubscribe/${token}`, language);
   return {
     url,
     headers: {
@@ -60,6 +62,6 @@ export function unsubscribeLink(
   };
 }
 
-/** A link from an email whose pages use the email's language. It is not stored. */
+/** A link from an email whose pages use the email's language. */
 export const inLanguage = (url: string, language: Language): string =>
   language === 'en' ? url : `${url}?language=${language}`;

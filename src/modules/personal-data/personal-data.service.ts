@@ -4,11 +4,13 @@ import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { AccountOfOne } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail, MailContent } from '../notices/index.ts';
 import { selectOf } from '../../db/personal/index.ts';
 import type { Part } from './sign-in-parts.ts';
+import { WORDS } from './mail-words.ts';
 import { PARTS } from './parts.ts';
 
 export interface PersonalDataOptions {
@@ -85,7 +87,7 @@ export class PersonalData {
         template: 'sign_in_changed',
         reference: newId('del', clock.now().getTime()),
         to: user.email,
-        content: deletedMail(user.firstName),
+        content: deletedMail(user),
       });
       const kept = await accounts.remove(tx, user);
       await recordChange(tx, {
@@ -151,14 +153,19 @@ function fateOf({ stays, whole }: Part): Fate['deleted'] {
 }
 
 /** The last email to an account that its owner deleted. */
-function deletedMail(firstName: string): MailContent {
+export function deletedMail({
+  firstName,
+  language,
+}: {
+  firstName: string;
+  language: Language;
+}): MailContent {
+  const { deleted: words } = WORDS[language];
   return {
-    subject: 'Your account is deleted',
+    language,
+    subject: words.subject,
     addressee: { person: firstName },
-    paragraphs: [
-      'We have just deleted your account with us, as you asked. We also deleted your messages, your applications, and your quotes without an accepted proposal.',
-      'Orders, invoices and payments stay in our books for at least five years. The Tax Procedures Act, 2015, requires this. We will not use them for anything else.',
-    ],
-    note: 'If it was not you, call us immediately.',
+    paragraphs: [words.gone, words.kept],
+    note: words.note,
   };
 }

@@ -6,13 +6,13 @@ import {
   type newDataRequest,
   type OpenedDataRequest,
   DAYS_TO_ANSWER,
-  type RequestKind,
 } from '../../contracts/data-requests.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, showDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
+import { BASES } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
@@ -22,35 +22,39 @@ import {
   type MailContent,
 } from '../notices/index.ts';
 import type { PersonalData } from './personal-data.service.ts';
+import { WORDS } from './mail-words.ts';
 import { store, type RequestRow, type RequestsQuery } from './requests.store.ts';
 
-const WANTED: Record<RequestKind, string> = {
-  access: 'for a copy of the data that we hold about you',
-  correction: 'to correct the data that we hold about you',
-  deletion: 'to delete the data that we hold about you',
-  objection: 'to stop using the data that we hold about you',
-};
+type Request = Pick<RequestRow, 'kind' | 'name' | 'language'>;
 
 /** To the address in the request, which we handle only after its link was opened. */
-function confirmRequestMail(name: string, kind: RequestKind, url: string): MailContent {
+export function confirmRequestMail({ kind, name, language }: Request, url: string): MailContent {
+  const { confirm: words } = WORDS[language];
   return {
-    subject: 'Please confirm your request about your data',
+    language,
+    subject: words.subject,
     addressee: { person: name },
-    paragraphs: [
-      `Someone, probably you, asked us ${WANTED[kind]}. Please confirm that this address is yours, so that nobody else can get or delete your data.`,
-    ],
-    link: { label: 'Confirm my request', url },
-    note: 'The link works for 7 days. If it was not you, ignore this email and nothing will happen.',
+    paragraphs: [`${words.asked[kind]} ${words.prove}`],
+    link: { label: words.label, url },
+    note: words.note,
   };
 }
 
 /** The answer of staff, as they wrote it. */
-function requestAnswerMail(text: string, by: string, withData: boolean): MailContent {
+export function requestAnswerMail(
+  { language }: Pick<RequestRow, 'language'>,
+  text: string,
+  by: string,
+  withData: boolean,
+): MailContent {
+  const { answer: words } = WORDS[language];
+  const file = withData ? [words.attached] : [];
   return {
-    subject: 'Your request about your data',
+    language,
+    subject: words.subject,
     addressee: 'own words',
     paragraphs: paragraphsOf(text),
-    note: `${by} wrote this in answer to your request.${withData ? ' Your data is attached as a file that you can open with any text editor.' : ''} If you are not satisfied, you can complain to the Office of the Data Protection Commissioner free of charge.`,
+    note: [words.by(by), ...file, words.complain].join(' '),
   };
 }
 
@@ -80,6 +84,7 @@ export class DataRequests {
     const now = clock.now();
     const id = newId('dsr', now.getTime());
     const token = newToken();
+    const { language = 'en' } = input;
     await db.transaction(async (tx) => {
       await store.insert(tx, {
         ...input,
@@ -93,9 +98,8 @@ export class DataRequests {
         reference: id,
         to: input.email,
         content: confirmRequestMail(
-          input.name,
-          input.kind,
-          `${publicUrl}/data-request/confirm/${token}`,
+          { ...input, language },
+          `${publicUrl}${BASES[language]}/data-request/confirm/${token}`,
         ),
         secret: 'once',
       });
@@ -160,7 +164,7 @@ export class DataRequests {
         template: 'data_request_answer',
         reference: id,
         to: row.email,
-        content: requestAnswerMail(answer, by, attached),
+        content: requestAnswerMail(row, answer, by, attached),
         ...(attached ? { attachments: [{ kind: 'personal_data', number: id }] } : {}),
       });
       await store.change(tx, id, { outcome, answer, closedAt: clock.now(), closedBy: by });

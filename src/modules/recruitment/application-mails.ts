@@ -1,7 +1,12 @@
 import type { CandidateMail } from '../../contracts/recruitment-office.ts';
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
+import type { JobRow } from './jobs.store.ts';
+import { WORDS } from './mail-words.ts';
+
+type Titled = Pick<JobRow, 'title' | 'kiswahili'>;
 
 interface Facts {
   fullName: string;
@@ -11,34 +16,43 @@ interface Facts {
   at: Date;
 }
 
+/** What the applicant reads of the job: its Kiswahili title where staff wrote one. */
+export function titleIn(language: Language, { title, kiswahili }: Titled): string {
+  return (language === 'sw' && kiswahili.title) || title;
+}
+
 /** Tells the applicant that the application arrived, and what happens next. */
-export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
+export function receivedMail(
+  { fullName, at }: Pick<Facts, 'fullName' | 'at'>,
+  job: Titled,
+  language: Language,
+): MailContent {
+  const { received: words } = WORDS[language];
+  const title = titleIn(language, job);
   return {
-    subject: `Your application for ${jobTitle}`,
+    language,
+    subject: words.subject(title),
     addressee: { person: fullName },
-    paragraphs: [
-      `Thank you for applying. We received your application for ${jobTitle} and your CV on ${showDay(at)}.`,
-      'Our team reads every application. We will email or call you within five working days. If you apply for this job again, we will email you to ask which application we should use.',
-    ],
+    paragraphs: [words.thanks(title, showDay(at, language)), words.next],
   };
 }
 
 /** Asks the address of an application whether a later application with the same address is theirs. */
 export function waitingMail(
-  fullName: string,
-  jobTitle: string,
+  { fullName, language }: { fullName: string; language: Language },
+  job: Titled,
   url: string,
   until: Date,
 ): MailContent {
+  const { waiting: words } = WORDS[language];
+  const title = titleIn(language, job);
   return {
-    subject: `Is this new application for ${jobTitle} yours?`,
+    language,
+    subject: words.subject(title),
     addressee: { person: fullName },
-    paragraphs: [
-      `We have received another application for ${jobTitle} with this email address. Your first application counts until you confirm that the new one is yours.`,
-      'If you did not send the new one, tell us on the page below. We will delete it together with its CV.',
-    ],
-    link: { label: 'Answer this question', url },
-    note: `The link works once and expires on ${showDay(until)}.`,
+    paragraphs: [words.another(title), words.notYours],
+    link: { label: words.answer, url },
+    note: words.until(showDay(until, language)),
   };
 }
 
@@ -68,8 +82,9 @@ export function staffMail(
 }
 
 /** The email that staff wrote to a candidate. */
-export function candidateMailOf({ subject, text }: CandidateMail): MailContent {
+export function candidateMailOf({ subject, text }: CandidateMail, language: Language): MailContent {
   return {
+    language,
     subject,
     addressee: 'own words',
     paragraphs: paragraphsOf(text),

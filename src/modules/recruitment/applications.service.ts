@@ -62,7 +62,7 @@ export class Applications {
         updatedAt: sent.createdAt,
       });
       const before = first ? null : await store.lockOf(tx, job.id, form.email);
-      if (before) await waiting.add(tx, before, sent, job.title, staff);
+      if (before) await waiting.add(tx, before, sent, job, staff);
       else await this.#acknowledge(tx, form, job, resumeKey, staff);
       const { email, language } = form;
       const agreed = { email, language, reference: (before ?? sent).id, at: sent.createdAt };
@@ -87,7 +87,11 @@ export class Applications {
     resumeKey: string,
     replyTo: string,
   ): Promise<void> {
-    const content = receivedMail(factsOf(form, job, this.#options.clock.now()));
+    const content = receivedMail(
+      { fullName: form.fullName, at: this.#options.clock.now() },
+      job,
+      form.language ?? 'en',
+    );
     await this.#options.queueMail(tx, {
       template: 'application-received',
       reference: resumeKey,

@@ -105,7 +105,7 @@ export class Review {
       reference: note.id,
       to: row.email,
       replyTo,
-      content: candidateMailOf(mail),
+      content: candidateMailOf(mail, row.language),
     });
   }
 

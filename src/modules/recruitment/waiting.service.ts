@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
+import { BASES } from '../../kernel/language.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
@@ -12,6 +13,7 @@ import type { QueuedMail } from '../notices/index.ts';
 import { waitingMail } from './application-mails.ts';
 import { store, type ApplicationRow } from './applications.store.ts';
 import { toApplication } from './application-view.ts';
+import type { JobRow } from './jobs.store.ts';
 import { isResumeUsed } from './resumes.store.ts';
 import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
@@ -41,12 +43,12 @@ export class Waiting {
     this.#options = options;
   }
 
-  /** Puts `sent` beside the application, which is locked, and mails its address the link that decides. */
+  /** Puts `sent` beside the application, which is locked, and mails its address the link that decides, in the language of `sent`. */
   async add(
     tx: Tx,
     application: ApplicationRow,
     sent: Sent,
-    jobTitle: string,
+    job: Pick<JobRow, 'title' | 'kiswahili'>,
     replyTo: string,
   ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
@@ -61,9 +63,9 @@ export class Waiting {
     });
     await waitingStore.trim(tx, application.id, AT_MOST);
     const content = waitingMail(
-      application.fullName,
-      jobTitle,
-      `${publicUrl}/application/${token}`,
+      { fullName: application.fullName, language: sent.language },
+      job,
+      `${publicUrl}${BASES[sent.language]}/application/${token}`,
       expiresAt,
     );
     await queueMail(tx, {

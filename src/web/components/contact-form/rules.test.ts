@@ -88,6 +88,7 @@ describe('the contact form', () => {
       email: 'wanjiru@mail.example',
       subject: 'General enquiry',
       message: 'Hello',
+      language: 'en',
     });
     expect(placedErrors({ name: 'Name is required', email: 'Email is required' })).toEqual({
       firstName: 'Name is required',

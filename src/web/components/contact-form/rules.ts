@@ -1,6 +1,7 @@
 import { isEmail } from '../../../kernel/email.ts';
 import type { NewMessage } from '../../../contracts/messages.ts';
 import type { FieldErrors } from '../plain-form/use-plain-form.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { fill } from '../../texts/fill.ts';
 import { copy } from './copy.ts';
 
@@ -49,9 +50,10 @@ export function contactErrors(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** The required call's payload: one name, and a phone only where one was given. */
+/** The required call's payload: one name, a phone only if one was given, and the language of the page. */
 export function toMessage({ firstName, lastName, phone, ...rest }: ContactValues): NewMessage {
-  return { ...rest, name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) };
+  const name = `${firstName} ${lastName}`;
+  return { ...rest, name, ...(phone ? { phone } : {}), language: LANGUAGE };
 }
 
 /** The server's complaints at the form's fields. */
