@@ -48,6 +48,8 @@ export const post = z.object({
   imageError: z.optional(z.string()),
   /** Left out if `language` is given. */
   kiswahili: z.optional(kiswahili),
+  /** Whether its text has Kiswahili. */
+  translated: z.boolean(),
   ...english,
 });
 export type Post = z.output<typeof post>;

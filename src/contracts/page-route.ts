@@ -12,6 +12,13 @@ export type QueryValues = readonly string[] | 'linked' | 'free';
 /** Records that have a page each, which the sitemap names one by one. */
 export type PageRecords = 'posts' | 'vacancies';
 
+/** One of them: what its address ends with, when it changed, and whether its text has Kiswahili. */
+export interface PageRecord {
+  name: string;
+  updatedAt: string;
+  translated: boolean;
+}
+
 /** Other origins whose scripts and frames a page needs; what they are stands in src/product.ts. */
 export type PageEmbed = 'stripe';
 

@@ -57,6 +57,8 @@ export const job = z.object({
   updated_at: z.string(),
   /** Left out if `language` is given. */
   kiswahili: z.optional(jobKiswahili),
+  /** Whether its text has Kiswahili. */
+  translated: z.boolean(),
   ...english,
 });
 export type Job = z.output<typeof job>;

@@ -99,7 +99,10 @@ export const settingsGroups = {
     'company',
     'name and contact details of the company',
     companySettings,
-    z.extend(some(companySettings), { social: z.optional(some(companySettings.shape.social)) }),
+    z.extend(some(companySettings), {
+      social: z.optional(some(companySettings.shape.social)),
+      kiswahili: z.optional(some(companySettings.shape.kiswahili)),
+    }),
   ),
   seller: group('seller', 'the seller named on invoices', sellerSettings, some(sellerSettings)),
   shop: group(

@@ -136,8 +136,7 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
     }),
     async handler(request, reply) {
       if (endpoint.keep) {
-        const part = asksForPart(endpoint, request.query as object);
-        const kept = { kind: endpoint.keep, part };
+        const kept = { kind: endpoint.keep, address: addressOf(endpoint, request) };
         return options.keep.sendJson(request, reply, kept, () => run(request, reply));
       }
       const body = await run(request, reply);
@@ -168,7 +167,15 @@ function limitOf(endpoint: Endpoint, { rateLimitScale, work }: ApiOptions): Rate
   };
 }
 
-/** Whether a query asks for a part of a list, by a parameter that the contract names: only the whole is kept. */
-function asksForPart({ query }: Endpoint, asked: object): boolean {
-  return query instanceof z.ZodMiniObject && Object.keys(asked).some((name) => name in query.shape);
+/**
+ * The address that an answer is kept under: the whole list, once in each language. Null where the query asks for a part
+ * of it, by a parameter that the contract names.
+ */
+function addressOf({ query }: Endpoint, request: FastifyRequest): string | null {
+  const path = request.url.split('?')[0]!;
+  if (!(query instanceof z.ZodMiniObject)) return path;
+  const { language, ...asked } = request.query as Record<string, unknown>;
+  if (Object.keys(asked).some((name) => name in query.shape)) return null;
+  if (language === undefined || !('language' in query.shape)) return path;
+  return language === 'en' || language === 'sw' ? `${path}?language=${language}` : null;
 }

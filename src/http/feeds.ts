@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptKind } from '../contracts/endpoint.ts';
-import type { PageRecords, PageRoute } from '../contracts/page-route.ts';
+import type { PageRecord, PageRecords, PageRoute } from '../contracts/page-route.ts';
 import { BASES } from '../kernel/language.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { fixedPart } from './pages/route-table.ts';
@@ -39,8 +39,8 @@ export interface FeedsOptions {
   routes: readonly PageRoute[];
   /** The published posts, newest first. */
   posts(): Promise<FeedPost[]>;
-  /** The records that have a page each: its parameter, and when it changed. */
-  records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
+  /** The records that have a page each. */
+  records: Record<PageRecords, () => Promise<PageRecord[]>>;
   company(): Promise<{ name: string; email: string; kiswahiliReviewed: boolean }>;
   clock: Clock;
 }
@@ -103,11 +103,13 @@ async function sitemap({ publicUrl, routes, records, company }: FeedsOptions): P
   const listed = routes.filter((route) => route.robots === 'listed');
   const entries: SitemapEntry[] = listed
     .filter((route) => !route.records)
-    .flatMap(({ path }) => (kiswahiliReviewed ? inBoth(path) : [{ path }]));
+    .flatMap(({ path }) => entriesOf(path, kiswahiliReviewed));
   for (const route of listed) {
     if (!route.records) continue;
-    for (const { name, updatedAt } of await records[route.records]())
-      entries.push({ path: `${fixedPart(route)}/${encodeURIComponent(name)}`, changed: updatedAt });
+    for (const { name, updatedAt, translated } of await records[route.records]()) {
+      const path = `${fixedPart(route)}/${encodeURIComponent(name)}`;
+      entries.push(...entriesOf(path, kiswahiliReviewed && translated, updatedAt));
+    }
   }
   const lines = entries.map((entry) => sitemapLine(publicUrl, entry));
   const links = entries.some(({ editions }) => editions)
@@ -118,15 +120,16 @@ async function sitemap({ publicUrl, routes, records, company }: FeedsOptions): P
 
 interface SitemapEntry {
   path: string;
-  changed?: string;
+  changed?: string | undefined;
   /** Where it stands in each language, itself included; a page in one language names none. */
   editions?: Record<string, string>;
 }
 
 /** A translated page is listed twice, and each entry names both. */
-function inBoth(path: string): SitemapEntry[] {
+function entriesOf(path: string, translated: boolean, changed?: string): SitemapEntry[] {
+  if (!translated) return [{ path, changed }];
   const editions = { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
-  return Object.values(editions).map((own) => ({ path: own, editions }));
+  return Object.values(editions).map((own) => ({ path: own, changed, editions }));
 }
 
 function sitemapLine(publicUrl: string, { path, changed, editions = {} }: SitemapEntry): string {

@@ -15,6 +15,8 @@ export interface FeedPost {
   /** Nairobi day. */
   date: string;
   updatedAt: string;
+  /** Whether its text has Kiswahili: the sitemap and the search need it. */
+  translated: boolean;
 }
 
 /** Readers ask often: the newest are enough, older posts are found on the site. */

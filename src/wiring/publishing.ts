@@ -140,12 +140,20 @@ export function wirePublishing(options: PublishingOptions) {
     /** What has a page each, for the sitemap: every published post, every open vacancy. */
     records: {
       posts: async () =>
-        (await blog.published.posts()).map(({ slug, updatedAt }) => ({ name: slug, updatedAt })),
+        (await blog.published.posts()).map(({ slug, updatedAt, translated }) => ({
+          name: slug,
+          updatedAt,
+          translated,
+        })),
       vacancies: async () => {
         const all = await everyPage((cursor) =>
           recruitment.jobs.list({ limit: 200, cursor }, false),
         );
-        return all.map((job) => ({ name: job.id, updatedAt: job.updated_at }));
+        return all.map(({ id, updated_at: updatedAt, translated }) => ({
+          name: id,
+          updatedAt,
+          translated,
+        }));
       },
     },
     plugins: [

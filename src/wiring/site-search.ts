@@ -1,4 +1,4 @@
-import type { PageRecords, PageRoute } from '../contracts/page-route.ts';
+import type { PageRecord, PageRecords, PageRoute } from '../contracts/page-route.ts';
 import type { Database } from '../db/database.ts';
 import { BUILD } from '../http/build-name.ts';
 import { wordsOf } from '../http/pages/page-words.ts';
@@ -15,7 +15,7 @@ const KINDS = { posts: 'post', vacancies: 'job' } as const;
 export interface SiteSearchOptions {
   db: Database;
   clock: Clock;
-  records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
+  records: Record<PageRecords, () => Promise<PageRecord[]>>;
   /** The page at a path, as every visitor gets it. */
   page(path: string): Promise<StoredPage>;
 }
@@ -23,18 +23,19 @@ export interface SiteSearchOptions {
 /** The search of the website: it reads the pages of the sitemap as they are shown. */
 export function wireSiteSearch({ db, clock, records, page }: SiteSearchOptions) {
   const listed = (PAGES as readonly PageRoute[]).filter((route) => route.robots === 'listed');
-  const pages = listed.filter((route) => !route.records).flatMap(sourcesOf);
+  const pages = listed
+    .filter((route) => !route.records)
+    .flatMap(({ path }) => inEach(path, { kind: 'page', changed: null }));
   const sources = async (): Promise<Source[]> => {
     const all = [...pages];
     for (const route of listed) {
       if (!route.records) continue;
-      for (const { name, updatedAt } of await records[route.records]())
-        all.push({
-          path: `${fixedPart(route)}/${encodeURIComponent(name)}`,
-          kind: KINDS[route.records],
-          editions: ['en', 'sw'],
-          changed: updatedAt,
-        });
+      const kind = KINDS[route.records];
+      for (const { name, updatedAt: changed, translated } of await records[route.records]()) {
+        const path = `${fixedPart(route)}/${encodeURIComponent(name)}`;
+        if (translated) all.push(...inEach(path, { kind, changed }));
+        else all.push({ path, kind, changed, editions: ['en', 'sw'] });
+      }
     }
     return all;
   };
@@ -68,9 +69,8 @@ export function wireSiteSearch({ db, clock, records, page }: SiteSearchOptions) 
   };
 }
 
-/** A page is found in each edition by its own words. */
-function sourcesOf({ path }: PageRoute): Source[] {
-  const own = { kind: 'page', changed: null } as const;
+/** A translated page is found in each edition by its own words. */
+function inEach(path: string, own: Pick<Source, 'kind' | 'changed'>): Source[] {
   return [
     { ...own, path, editions: ['en'] },
     { ...own, path: path === '/' ? BASES.sw : BASES.sw + path, editions: ['sw'] },

@@ -133,13 +133,13 @@ export class Pages {
   }
 
   /**
-   * Sends JSON that is the same for everybody, with the number of its rows: kept under its address
-   * without a query, or computed again if the query asks for a part.
+   * Sends JSON that is the same for everybody, with the number of its rows: kept under `address`, or computed again where
+   * that is null.
    */
   async sendJson(
     request: FastifyRequest,
     reply: FastifyReply,
-    { kind, part }: { kind: KeptKind; part: boolean },
+    { kind, address }: { kind: KeptKind; address: string | null },
     make: () => Promise<string>,
   ): Promise<void> {
     const store = async (before?: StoredPage): Promise<StoredPage> => {
@@ -157,9 +157,7 @@ export class Pages {
       };
       return storePage(200, headers, body, new Set([kind]), before);
     };
-    const page = part
-      ? await store()
-      : await this.cache.getOrMake(request.url.split('?')[0]!, store);
+    const page = address === null ? await store() : await this.cache.getOrMake(address, store);
     reply.hijack();
     await sendStored(request.raw, reply.raw, page!);
   }

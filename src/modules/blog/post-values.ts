@@ -69,6 +69,7 @@ export function toPost(
     updated_at: row.updatedAt.toISOString(),
     ...(staff && row.imageSource ? { imageSource: row.imageSource } : {}),
     ...(staff && row.imageError ? { imageError: row.imageError } : {}),
+    translated: row.kiswahili.content !== undefined,
     ...(shown.english && { english: shown.english }),
     ...(language === undefined && { kiswahili: { ...NO_KISWAHILI, ...row.kiswahili } }),
   };

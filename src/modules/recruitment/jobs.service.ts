@@ -184,6 +184,7 @@ function toJob(row: CountedJob, language?: Language): Job {
     postedDate,
     descriptionHtml: markdownToHtml(shown.description),
     updated_at: row.updatedAt.toISOString(),
+    translated: (description === '' ? kiswahili.title : kiswahili.description) !== undefined,
     ...(language === undefined && { kiswahili: { ...NO_KISWAHILI, ...kiswahili } }),
   };
 }

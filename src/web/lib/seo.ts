@@ -24,6 +24,8 @@ interface Found {
   path: string;
   /** The page is not to be found by search engines. */
   unlisted?: boolean;
+  /** False for a record whose text is in English only. */
+  translated?: boolean;
 }
 
 interface PageWords {
@@ -56,20 +58,18 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const title = `${facts.title} | ${site.company.name}`;
   const words = [{ title }, { name: 'description', content: facts.description }];
-  return facts.path === undefined || facts.unlisted
-    ? [...words, { name: 'robots', content: 'noindex' }]
-    : [
-        ...words,
-        ...sharing(site, title, facts),
-        ...(LANGUAGE === 'en' || site.company.kiswahiliReviewed
-          ? structured(site, facts)
-          : UNREVIEWED),
-        ...(site.company.kiswahiliReviewed ? editions(site, facts) : []),
-      ];
+  if (facts.path === undefined || facts.unlisted) return [...words, NO_INDEX];
+  // Until a native speaker has read the Kiswahili, search engines are asked to leave it out (docs/texts.md).
+  const inBoth = site.company.kiswahiliReviewed && facts.translated !== false;
+  return [
+    ...words,
+    ...sharing(site, title, facts),
+    ...(LANGUAGE === 'en' || inBoth ? structured(site, facts) : [NO_INDEX]),
+    ...(inBoth ? editions(site, facts) : []),
+  ];
 }
 
-/** Until a native speaker has read the Kiswahili, search engines are asked to leave it out (docs/texts.md). */
-const UNREVIEWED = [{ name: 'robots', content: 'noindex' }];
+const NO_INDEX = { name: 'robots', content: 'noindex' };
 
 /** Where the page is in each language, for search engines. */
 const editions = ({ publicUrl }: Site, { path }: Found): MetaDescriptor[] =>
@@ -95,7 +95,7 @@ function sharing(
     description,
     url,
     type: article ? 'article' : 'website',
-    image: publicUrl + pictureOf(path),
+    image: publicUrl + pictureOf(addressIn(LANGUAGE, path)),
     // The picture shows the title (src/http/og-picture.ts).
     'image:alt': title,
   };

@@ -134,6 +134,7 @@ export async function loadPost(server: PageServices, slug: string) {
     post: {
       ...toCard(post),
       content: post.content,
+      translated: post.translated,
       properties: propertiesOf(post),
     },
     comments: comments.map(({ id, author, text, date }) => ({

@@ -39,21 +39,20 @@ export function JobLine({ job }: { job: Opening }) {
   );
 }
 
-/** What the pages show of a vacancy. */
-export type Opening = Pick<
-  Job,
-  'id' | 'title' | 'department' | 'location' | 'type' | 'postedDate' | 'descriptionHtml' | 'english'
->;
+const SHOWN = [
+  'id',
+  'title',
+  'department',
+  'location',
+  'type',
+  'postedDate',
+  'descriptionHtml',
+  'translated',
+  'english',
+] as const;
 
-export function openingOf({
-  id,
-  title,
-  department,
-  location,
-  type,
-  postedDate,
-  descriptionHtml,
-  english,
-}: Job): Opening {
-  return { id, title, department, location, type, postedDate, descriptionHtml, english };
-}
+/** What the pages show of a vacancy. */
+export type Opening = Pick<Job, (typeof SHOWN)[number]>;
+
+export const openingOf = (job: Job): Opening =>
+  Object.fromEntries(SHOWN.map((name) => [name, job[name]])) as Opening;

@@ -1,4 +1,5 @@
 import { EMPTY_NODE, type Site, type JsonLdNode } from '../../../lib/seo.ts';
+import { inEdition } from '../../../lib/in-edition.ts';
 import type { Opening } from './job-facts.tsx';
 
 const EMPLOYMENT: Record<Opening['type'], string> = {
@@ -18,7 +19,7 @@ export function jobNode({ publicUrl, company }: Site, job: Opening): JsonLdNode 
     datePosted: job.postedDate,
     employmentType: EMPLOYMENT[job.type],
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
-    url: `${publicUrl}/about/jobs-internships/${job.id}`,
+    url: publicUrl + inEdition(`/about/jobs-internships/${job.id}`),
     directApply: true,
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: `${publicUrl}/` },
     jobLocation: {

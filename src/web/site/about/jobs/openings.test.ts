@@ -32,6 +32,7 @@ test('an open job stands with what it asks, and its own page behind Apply Now', 
       type: 'Contract',
       postedDate: '2026-11-02',
       descriptionHtml: '<p>Ring.</p>',
+      translated: false,
     },
   ]);
   for (const part of [

@@ -1,4 +1,5 @@
 import { EMPTY_NODE, pictureOf, type Site, type JsonLdNode } from '../../../../lib/seo.ts';
+import { inEdition } from '../../../../lib/in-edition.ts';
 import type { Card } from '../load.ts';
 
 /** The article for search engines. */
@@ -12,8 +13,8 @@ export function postNode({ publicUrl, company }: Site, post: Card): JsonLdNode {
     datePublished: post.date,
     author: post.author === company.name ? house : { '@type': 'Person', name: post.author },
     publisher: house,
-    image: publicUrl + (post.image ?? pictureOf(`/about/blog/${post.slug}`)),
-    mainEntityOfPage: `${publicUrl}/about/blog/${post.slug}`,
+    image: publicUrl + (post.image ?? pictureOf(inEdition(`/about/blog/${post.slug}`))),
+    mainEntityOfPage: publicUrl + inEdition(`/about/blog/${post.slug}`),
     keywords: post.tags.join(', '),
     commentCount: post.comments,
   };

@@ -29,6 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: post.summary,
     path: `/about/blog/${post.slug}`,
     crumb: post.title,
+    translated: post.translated,
     article: post.properties,
     things: (site) => [postNode(site, post)],
   });

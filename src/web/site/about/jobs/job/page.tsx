@@ -25,6 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: fill(copy.job.description, { type: copy.types[type], department, location }),
     path: `/about/jobs-internships/${job.id}`,
     crumb: title,
+    translated: job.translated,
     things: (site) => [jobNode(site, job)],
   });
 }
