@@ -39,7 +39,18 @@ function textsOf(words: object, way = ''): [string, string][] {
     const at = `${way}${key}`;
     if (typeof value === 'function')
       return [
-        [at, String((value as (...given: unknown[]) => unknown)(...Array(5).fill(anything)))],
+        [
+          at,
+          String(
+            (value as (...given: unknown[]) => unknown)(
+              anything,
+              anything,
+              anything,
+              anything,
+              anything,
+            ),
+          ),
+        ],
       ];
     return typeof value === 'object' && value !== null
       ? textsOf(value as object, `${at}.`)

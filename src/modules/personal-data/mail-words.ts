@@ -54,7 +54,7 @@ const sw: Words = {
     attached:
       'Taarifa zako zimeambatishwa kama faili unayoweza kuifungua kwa programu yoyote ya maandishi.',
     complain:
-      'Usiporidhika, unaweza kulalamika bila malipo kwa Ofisi ya Kamishna wa Ulinzi wa Data (ODPC).',
+      'Usiporidhika, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data (ODPC). Ni bure.',
   },
   deleted: {
     subject: 'Akaunti yako imefutwa',
