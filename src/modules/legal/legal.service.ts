@@ -96,24 +96,22 @@ export class LegalTexts {
     };
   }
 
-  /** Publishes what staff wrote. Throws 422 for a text without sections, 409 for a stale edit. */
-  async publish(
-    name: LegalName,
-    { lead, text, kiswahili }: LegalSource,
-    edit: Edit,
-  ): Promise<EditedLegal> {
-    if (!fromSource(text)) throw invalidField('text', 'invalid_input:no_sections');
-    const translated = kiswahili?.lead || kiswahili?.text ? kiswahili : null;
-    if (translated?.lead === '')
-      throw invalidField('kiswahili.lead', 'invalid_input:no_introduction');
-    if (translated && !fromSource(translated.text))
-      throw invalidField('kiswahili.text', 'invalid_input:no_sections');
-    const written = { lead, text, ...(translated && { kiswahili: translated }) };
-    await this.#options.db.transaction(async (tx) => {
+  /**
+   * Publishes what staff wrote. A translation that is left out stays where the English does. Throws 422 for a text without
+   * sections, 409 for a stale edit.
+   */
+  async publish(name: LegalName, sent: LegalSource, edit: Edit): Promise<EditedLegal> {
+    const { db, settings } = this.#options;
+    const registered = (await standardVat(settings)) > 0;
+    await db.transaction(async (tx) => {
       await store.lock(tx);
       const last = (await store.latest(tx, name))!;
       const row = { updatedAt: last.publishedAt, updatedBy: last.publishedBy };
       assertIfMatch(edit.ifMatch, row, 'published another version');
+      const before = editedOf(name, last.source, registered);
+      const isSameEnglish = sent.lead === before.lead && sent.text === before.text;
+      const kiswahili = sent.kiswahili ?? (isSameEnglish ? before.kiswahili : undefined);
+      const written = writtenOf({ ...sent, kiswahili });
       await this.#publish(tx, name, last, JSON.stringify(written), edit.by);
     });
     return this.readSource(name);
@@ -161,6 +159,16 @@ export class LegalTexts {
     const first = { terms: typed ?? FIRST, privacy: FIRST, license: FIRST, refunds: FIRST };
     return { vatRate, days, cardProcessor: COMPANY_OF[this.#options.cards], first };
   }
+}
+
+/** What is kept of what staff sent: an empty translation is none. Throws 422 for half of one. */
+function writtenOf({ lead, text, kiswahili }: LegalSource): LegalSource {
+  if (!fromSource(text)) throw invalidField('text', 'invalid_input:no_sections');
+  if (!kiswahili?.lead && !kiswahili?.text) return { lead, text };
+  if (kiswahili.lead === '') throw invalidField('kiswahili.lead', 'invalid_input:no_introduction');
+  if (!fromSource(kiswahili.text))
+    throw invalidField('kiswahili.text', 'invalid_input:no_sections');
+  return { lead, text, kiswahili };
 }
 
 const isSame = (one: Made, other: Made): boolean =>

@@ -103,7 +103,9 @@ export const defaults: Settings = {
 };
 
 /** The Kiswahili of the example facts; it goes with them when staff write their own. */
-export const EXAMPLE_KISWAHILI = {
-  tagline: 'Programu, usalama na mafunzo, kutoka Kenya',
-  hours: 'Jumatatu hadi Ijumaa, saa mbili asubuhi hadi saa kumi na moja na nusu jioni',
+export const example = {
+  kiswahili: {
+    tagline: 'Programu, usalama na mafunzo, kutoka Kenya',
+    hours: 'Jumatatu hadi Ijumaa, saa mbili asubuhi hadi saa kumi na moja na nusu jioni',
+  },
 };

@@ -10,7 +10,7 @@ import {
 import { readSeller } from '../../contracts/seller.ts';
 import { inLanguage } from '../../kernel/kiswahili.ts';
 import type { Language } from '../../kernel/language.ts';
-import { defaults, EXAMPLE_KISWAHILI } from './defaults.ts';
+import { defaults, example } from './defaults.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import { type SettingsService, standardVat } from './settings.service.ts';
 
@@ -50,7 +50,7 @@ function factsIn(
   { kiswahili, ...facts }: Settings['company'],
 ): Omit<Settings['company'], 'kiswahili'> & { english?: string[] } {
   const written = (name: 'tagline' | 'hours'): string =>
-    kiswahili[name] || (facts[name] === defaults.company[name] ? EXAMPLE_KISWAHILI[name] : '');
+    kiswahili[name] || (facts[name] === defaults.company[name] ? example.kiswahili[name] : '');
   const words = { tagline: written('tagline'), hours: written('hours') };
   return inLanguage(facts, words, ['tagline', 'hours'], language);
 }

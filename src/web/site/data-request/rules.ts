@@ -1,6 +1,7 @@
 import { isEmail } from '../../../kernel/email.ts';
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { copy } from './copy.ts';
 
 export const REQUEST_FIELDS = ['kind', 'name', 'email', 'details'] as const;
@@ -36,4 +37,8 @@ export function requestErrors(values: RequestValues): FieldErrors<RequestField> 
 }
 
 /** The call's payload. */
-export const toRequest = (values: RequestValues) => ({ ...values, kind: values.kind as Kind });
+export const toRequest = (values: RequestValues) => ({
+  ...values,
+  kind: values.kind as Kind,
+  language: LANGUAGE,
+});
