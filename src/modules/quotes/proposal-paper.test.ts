@@ -93,6 +93,7 @@ const BROKEN = [line({ description: stairs(300) }), line({ description: stairs(3
 const LONG_NAMES = {
   id: 7,
   fullName: `Wanjirũ wa Thiong’o ${'w'.repeat(80)}`,
+  language: 'en' as const,
   businessName: `${'Consulting Engineers '.repeat(4)}${'x'.repeat(60)}`,
 };
 const LONGEST: Change = {
