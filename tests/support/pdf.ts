@@ -123,6 +123,6 @@ export function flawsOf(paper: ReadPaper): string[] {
   return [
     ...overlapping(paper),
     ...outside(paper),
-    ...(paper.language === 'en-KE' && paper.title ? [] : ['no language or title']),
+    ...(/^(en|sw)-KE$/.test(paper.language) && paper.title ? [] : ['no language or title']),
   ];
 }

@@ -10,7 +10,8 @@ import {
   dateAndTime,
   letterhead,
   moneyIn,
-  NOT_FISCAL,
+  notFiscal,
+  PAPER_WORDS,
   ratesTable,
   type OfRate,
 } from '../pdf/index.ts';
@@ -24,7 +25,9 @@ import {
   purchaseOrderOf,
   soldLines,
 } from './paper/invoice.ts';
+import { WORDS } from './paper/words.ts';
 import { creditedBecause } from './mail-parts.ts';
+import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { paymentsShown } from './pay-page-view.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
@@ -157,35 +160,41 @@ export function creditNotePaper(
   sources: PaperSources,
 ): Paper {
   const { invoice, items, seller } = sources;
+  const { language } = invoice;
+  const { creditNote: words } = WORDS[language];
+  const common = PAPER_WORDS[language];
   const withVat = showsVat(note.tax, items, seller.vatRegistered);
   const money = moneyIn(invoice.currency);
-  const rates = withVat ? creditedByRate(byRate(soldLines(items, invoice)), note, before) : [];
+  const rates = withVat
+    ? creditedByRate(byRate(soldLines(items, invoice), language), note, before)
+    : [];
   return {
-    heading: 'CREDIT NOTE',
+    language,
+    heading: words.heading,
     number: note.number,
     file: note.number,
     mark: null,
-    seller: letterhead(sources),
+    seller: letterhead(sources, language),
     buyer: buyerOf(invoice),
     about: [
-      ['Credit note number', note.number],
-      ['Date', dateAndTime(note.createdAt)],
-      ['For invoice', invoice.number],
-      ['Invoice date', showDay(invoice.date)],
-      ['Currency', currencyName(invoice.currency)],
+      [words.number, note.number],
+      [common.date, dateAndTime(note.createdAt, language)],
+      [words.invoice, invoice.number],
+      [words.invoiceDate, showDay(invoice.date, language)],
+      [common.currency, currencyName(invoice.currency, language)],
       ...purchaseOrderOf(invoice),
     ],
-    warning: NOT_FISCAL,
+    warning: notFiscal(language),
     blocks: [
       {
         kind: 'lines',
         columns: [
-          { title: 'Description', wide: true },
-          { title: 'Amount', figure: true },
+          { title: common.lines.description, wide: true },
+          { title: common.amount, figure: true },
         ],
         rows: [
           [
-            `Credit against invoice ${invoice.number}: ${creditedBecause(note.reason, { language: 'en' })}`,
+            words.against(invoice.number, creditedBecause(note.reason, invoice)),
             money(note.amount),
           ],
         ],
@@ -195,20 +204,18 @@ export function creditNotePaper(
         rows: [
           ...(withVat
             ? [
-                { label: 'Without VAT', value: money(note.amount) },
+                { label: common.withoutVat, value: money(note.amount) },
                 { label: 'VAT', value: money(note.tax) },
               ]
             : []),
-          { label: 'Credited', value: money(note.total), strong: true },
+          { label: MAIL_WORDS[language].rows.credited, value: money(note.total), strong: true },
         ],
-        rates: ratesTable(rates),
+        rates: ratesTable(rates, language),
       },
       {
         kind: 'prose',
         title: null,
-        paragraphs: [
-          `The total of invoice ${invoice.number} was ${money(invoice.total)}. We have credited ${money(invoice.credited)} of it so far.`,
-        ],
+        paragraphs: [words.soFar(invoice.number, money(invoice.total), money(invoice.credited))],
       },
     ],
   };

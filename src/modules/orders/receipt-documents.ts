@@ -13,18 +13,27 @@ import {
   letterhead,
   linesBlock,
   moneyIn,
-  NOT_FISCAL,
+  notFiscal,
+  PAPER_WORDS,
   paymentsBlock,
   ratesTable,
   type Arrived,
   type Mark,
   type Seller,
 } from '../pdf/index.ts';
-import { type Payments, METHOD_NAMES, type Payment, type Refund } from '../payments/index.ts';
+import {
+  methodName,
+  type Payments,
+  METHOD_NAMES,
+  type Payment,
+  type Refund,
+} from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findOrder, findPermitted } from './access.ts';
+import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
+import { WORDS } from './receipt-words.ts';
 import { seesCustomer, type Viewer } from './viewer.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
 
@@ -37,15 +46,21 @@ export interface ReceiptSources extends Seller {
   withContact: boolean;
 }
 
-const MARKS: Partial<Record<OrderRow['status'], Mark>> = {
-  paid: { text: 'PAID', tone: 'good' },
-  refunded: { text: 'REFUNDED', tone: 'warm' },
-  partially_refunded: { text: 'PARTLY REFUNDED', tone: 'warm' },
-};
+/** The status in a word; null for one that a paid order does not have. */
+function markOf({ status, language }: OrderRow): Mark | null {
+  const { marks } = WORDS[language];
+  if (status === 'paid') return { text: marks.paid, tone: 'good' };
+  if (status === 'refunded') return { text: marks.refunded, tone: 'warm' };
+  return status === 'partially_refunded' ? { text: marks.partlyRefunded, tone: 'warm' } : null;
+}
 
 /** The printed receipt of a paid order, with company and PIN. */
 export function receiptPaper(sources: ReceiptSources): Paper {
   const { order, lines, withContact } = sources;
+  const { language } = order;
+  const words = WORDS[language];
+  const common = PAPER_WORDS[language];
+  const { rows } = MAIL_WORDS[language];
   const withVat = order.vat > 0 || lines.some((line) => line.vatRate > 0);
   const sold = lines.map(({ name, packageType, quantity, unitPrice, net, vatRate, vat }) => ({
     quantity,
@@ -56,14 +71,15 @@ export function receiptPaper(sources: ReceiptSources): Paper {
     price: unitPrice,
   }));
   return {
-    heading: 'RECEIPT',
+    language,
+    heading: words.heading,
     number: order.number,
     file: `receipt-${order.number}`,
-    mark: MARKS[order.status] ?? null,
+    mark: markOf(order),
     band: order.number,
-    seller: letterhead(sources),
+    seller: letterhead(sources, language),
     buyer: {
-      label: 'RECEIVED FROM',
+      label: words.from,
       name: order.company ?? order.customerName,
       lines: [
         ...(order.company ? [order.customerName] : []),
@@ -72,47 +88,50 @@ export function receiptPaper(sources: ReceiptSources): Paper {
       ],
     },
     about: [
-      ['Order', order.number],
-      ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] satisfies [string, string]] : []),
-      ['Paid on', dateAndTime(order.paidAt)],
-      ['Currency', currencyName(order.currency)],
+      [rows.order, order.number],
+      ...(order.invoiceNumber
+        ? [[rows.invoice, order.invoiceNumber] satisfies [string, string]]
+        : []),
+      [words.paidOn, dateAndTime(order.paidAt, language)],
+      [common.currency, currencyName(order.currency, language)],
       ...(order.purchaseOrder
-        ? [['Purchase order', order.purchaseOrder] satisfies [string, string]]
+        ? [[common.purchaseOrder, order.purchaseOrder] satisfies [string, string]]
         : []),
     ],
-    warning: NOT_FISCAL,
+    warning: notFiscal(language),
     blocks: [
-      linesBlock(sold, withVat),
+      linesBlock(sold, withVat, language),
       {
         kind: 'sums',
         rows: sumsOf(order, withVat),
-        rates: ratesTable(withVat ? byRate(sold) : []),
+        rates: ratesTable(withVat ? byRate(sold, language) : [], language),
       },
-      ...paymentsBlock(arrivedOf(sources)),
+      ...paymentsBlock(arrivedOf(sources), language),
     ],
   };
 }
 
-function sumsOf({ subtotal, vat, total, currency }: OrderRow, withVat: boolean) {
+function sumsOf({ subtotal, vat, total, currency, language }: OrderRow, withVat: boolean) {
+  const words = PAPER_WORDS[language];
   const money = moneyIn(currency);
   return [
     ...(withVat
       ? [
-          { label: 'Subtotal without VAT', value: money(subtotal) },
+          { label: words.subtotal, value: money(subtotal) },
           { label: 'VAT', value: money(vat) },
         ]
       : []),
-    { label: 'Total', value: money(total), strong: true },
+    { label: words.total, value: money(total), strong: true },
   ];
 }
 
 /** The payments of an order, oldest first, with their refunded amounts. */
-function arrivedOf({ payments, refunds }: ReceiptSources): Arrived[] {
+function arrivedOf({ order, payments, refunds }: ReceiptSources): Arrived[] {
   return payments
     .filter(({ status }) => status === 'succeeded' || status === 'refunded')
     .map((one) => ({
       date: one.settledAt ?? one.createdAt,
-      method: METHOD_NAMES[one.provider],
+      method: methodName(METHOD_NAMES[one.provider], order.language),
       reference: one.receipt,
       amount: one.amount,
       currency: one.currency,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY, PAPERS_AT as NOW, SELLER } from '../../../tests/support/papers.ts';
+import { COMPANY, englishOn, PAPERS_AT as NOW, SELLER } from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
 import { typeset } from '../pdf/index.ts';
 import { receiptPaper, type ReceiptSources } from './receipt-documents.ts';
@@ -28,6 +28,7 @@ function receipt(
   return {
     order: {
       number: 'K7Q2MX',
+      language: 'en',
       status: 'paid',
       currency: 'KES',
       customerName: 'Achieng Otieno',
@@ -93,6 +94,47 @@ describe.each([
       refunded > 0 ? `Refunded 22 November 2026 M-Pesa TKL3M4N5P6` : 'M-Pesa TKL3M4N5P6',
     );
   });
+});
+
+/** What is on it as entered, and the names that both languages have. */
+const TYPED = [
+  ...['Cloud Engineering (Bootcamps)', 'Achieng Otieno', 'Green Hills Academy', 'LPO 4711/26'],
+  ...['achieng@greenhills.example', '0712 345 678', 'P051234567X', 'TKL3M4N5P6', 'K7Q2MX'],
+  ...[SELLER.legalName, SELLER.address, SELLER.kraPin, SELLER.vatNumber],
+  ...[COMPANY.phone, COMPANY.email],
+];
+
+describe.each([
+  ['with VAT', [line(), line({ vatRate: 0, vat: 0 })]],
+  ['without VAT', [line({ vatRate: 0, vat: 0 })]],
+] as const)('a Kiswahili receipt %s', (_, lines) => {
+  test.each([
+    ['IMELIPWA', 'paid', 0],
+    ['PESA ZIMEREJESHWA', 'refunded', 100_000],
+    ['SEHEMU YA PESA IMEREJESHWA', 'partially_refunded', 50_000],
+  ] as const)('marked %s has no English but what was typed', async (mark, status, refunded) => {
+    const seller = { ...SELLER, vatRegistered: lines.some(({ vat }) => vat > 0) };
+    const of = (language: 'en' | 'sw') => ({
+      ...receipt([...lines], { status, language }, refunded),
+      seller,
+    });
+    const [sw, en] = [receiptPaper(of('sw')), receiptPaper(of('en'))];
+    const same = englishOn(sw, en, TYPED);
+    expect(same.filter((one) => !['EAT', 'KRA PIN', 'M-Pesa', 'VAT'].includes(one))).toEqual([]);
+    const paper = await read(of('sw'));
+    expect(flawsOf(paper)).toEqual([]);
+    expect(paper).toMatchObject({
+      language: 'sw-KE',
+      title: 'Stakabadhi K7Q2MX, Mfano Technologies Ltd',
+    });
+    expect(paper.placed.filter(({ text }) => text === mark)).toHaveLength(1);
+  });
+});
+
+test('a Kiswahili receipt names cards as its page does', () => {
+  const sources = receipt([line()], { language: 'sw' });
+  sources.payments[0]!.provider = 'stripe';
+  expect(JSON.stringify(receiptPaper(sources))).toContain('"Kadi"');
 });
 
 test('who merely has the link sees neither e-mail nor phone (D154)', async () => {

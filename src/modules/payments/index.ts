@@ -19,7 +19,7 @@ export { ReceivedOffice, receivedPayable } from './received-office.ts';
 export { receivedRoutes, paymentRoutes } from './payments.routes.ts';
 export type { MoneyIn } from './received-port.ts';
 export { toRefundRow } from './refund-office.store.ts';
-export { backTo, cameBy, chargedBy } from './method-words.ts';
+export { backTo, cameBy, chargedBy, methodName } from './method-words.ts';
 export type { EventNote } from './events.store.ts';
 export { createOffice } from './office.store.ts';
 export {

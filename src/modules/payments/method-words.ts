@@ -7,6 +7,8 @@ interface Back {
 }
 
 interface Words {
+  /** Ways of payment on their own, by the names that lists show; names of companies stay. */
+  names: Record<string, string>;
   /** How money came, as part of a sentence, by the names that lists show. */
   came: Record<string, string>;
   by: (method: string) => string;
@@ -18,6 +20,7 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   en: {
+    names: {},
     came: {
       'Credit Card': 'by card',
       'Bank Transfer': 'by bank transfer',
@@ -44,6 +47,12 @@ const WORDS: Record<Language, Words> = {
     backOther: (by) => ({ to: `by ${by}`, seen: 'It is on its way to you.' }),
   },
   sw: {
+    names: {
+      'Credit Card': 'Kadi',
+      'Bank Transfer': 'Kupitia benki',
+      Cash: 'Pesa taslimu',
+      Cheque: 'Hundi',
+    },
     came: {
       'Credit Card': 'kwa kadi',
       'Bank Transfer': 'kupitia benki',
@@ -73,6 +82,10 @@ const WORDS: Record<Language, Words> = {
     backOther: (by) => ({ to: `kwa ${by}`, seen: 'Ziko njiani kukufikia.' }),
   },
 };
+
+/** "Bank Transfer", "Kupitia benki": a way of payment on its own, as in a table. */
+export const methodName = (method: string, language: Language): string =>
+  WORDS[language].names[method] ?? method;
 
 /** "by M-Pesa", "by card", "in cash". Takes the names that lists show. */
 export function cameBy(method: string, language: Language = 'en'): string {

@@ -1,6 +1,6 @@
 import { bandOf } from '../../kernel/band.ts';
 import { INK } from '../../kernel/colours.ts';
-import { beside, facts, label, padded, stacked, textBox, type Box } from './boxes.ts';
+import { beside, facts, factsWidth, label, padded, stacked, textBox, type Box } from './boxes.ts';
 import { codeBox } from './code.ts';
 import {
   type Piece,
@@ -23,8 +23,9 @@ import { tableBox, tablePieces } from './table.ts';
 /** Room between blocks, and between a title and what it is of. */
 const BETWEEN = 16;
 const BELOW_TITLE = 6;
-/** The right one of two columns at the head, and the room between them. */
+/** The right one of two columns at the head, the widest it can be, and the room between them. */
 const SIDE = 220;
+const WIDEST_SIDE = 270;
 const GUTTER = 20;
 const CODE = 92;
 /** Tables of more rows may go on over the page. */
@@ -61,16 +62,18 @@ function headPieces({
     ],
     3,
   );
+  const styles = { label: QUIET, value: TEXT };
+  const side = Math.min(Math.max(SIDE, factsWidth(about, styles)), WIDEST_SIDE);
+  const known = facts(about, styles, { width: side, align: 'right' });
+  const beyond = MEASURE - side - GUTTER;
   const whom = stacked(
     [
-      textBox(buyer.label, SMALL, wide),
-      textBox(buyer.name, NAME, wide),
-      ...(buyer.lines.length > 0 ? [textBox(buyer.lines.join('\n'), QUIET, wide)] : []),
+      textBox(buyer.label, SMALL, beyond),
+      textBox(buyer.name, NAME, beyond),
+      ...(buyer.lines.length > 0 ? [textBox(buyer.lines.join('\n'), QUIET, beyond)] : []),
     ],
     3,
   );
-  const styles = { label: QUIET, value: TEXT };
-  const known = facts(about, styles, { width: SIDE, align: 'right' });
   return [
     { box: beside(who, whose, MEASURE), keep: true },
     ...(band ? [{ box: bandBox(band), gap: 12, keep: true }] : []),

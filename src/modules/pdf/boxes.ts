@@ -91,18 +91,38 @@ export function padded(box: Box, { top = 0, bottom = 0 }: { top?: number; bottom
   };
 }
 
+type Pairs = readonly (readonly [label: string, value: string])[];
+interface PairStyles {
+  label: Style;
+  value: Style;
+}
+/** Room between labels and what they name. */
+const BETWEEN = 12;
+
+const widest = (texts: readonly string[], style: Style): number =>
+  Math.max(0, ...texts.map((text) => widthOf(text, style))) + 0.01;
+
+/** The width at which no label and no value is broken. */
+export const factsWidth = (pairs: Pairs, styles: PairStyles): number =>
+  widest(
+    pairs.map(([name]) => name),
+    styles.label,
+  ) +
+  BETWEEN +
+  widest(
+    pairs.map(([, value]) => value),
+    styles.value,
+  );
+
 /** Labels and what they name, in two columns; read as a list. */
 export function facts(
-  pairs: readonly (readonly [label: string, value: string])[],
-  styles: { label: Style; value: Style },
+  pairs: Pairs,
+  styles: PairStyles,
   { width, align = 'left' }: { width: number; align?: 'left' | 'right' },
 ): Box {
-  const gutter = 12;
-  const first = Math.min(
-    Math.max(0, ...pairs.map(([name]) => widthOf(name, styles.label))) + 0.01,
-    width / 2,
-  );
-  const second = width - first - gutter;
+  const names = pairs.map(([name]) => name);
+  const first = Math.min(widest(names, styles.label), width / 2);
+  const second = width - first - BETWEEN;
   const rows = pairs.map(([name, value]): Box => {
     const left = textBox(name, styles.label, first, { role: 'Lbl' });
     const right = textBox(value, styles.value, second, { role: 'LBody', align });

@@ -7,6 +7,7 @@ const clock = { now: () => new Date('2026-11-20T09:00:00Z') };
 const party = { name: 'Mfano', lines: [] };
 
 const paper = (number: string): Paper => ({
+  language: 'en',
   heading: 'INVOICE',
   number,
   file: `invoice-${number}`,

@@ -9,7 +9,7 @@ export {
   letterhead,
   linesBlock,
   moneyIn,
-  NOT_FISCAL,
+  notFiscal,
   paymentsBlock,
   planBlock,
   ratesTable,
@@ -18,3 +18,4 @@ export {
   type Seller,
   type Sold,
 } from './parts.ts';
+export { PAPER_WORDS } from './words.ts';

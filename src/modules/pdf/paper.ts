@@ -1,11 +1,15 @@
+import type { Language } from '../../kernel/language.ts';
+
 /** One paper, ready as text: what is printed, and nothing that would still have to be computed. */
 export interface Paper {
-  /** INVOICE, CREDIT NOTE, RECEIPT, PROPOSAL; never TAX INVOICE while no eTIMS device signs it (docs/providers.md §7.5). */
+  /** The language of the record: of the words printed here, and of the file. */
+  language: Language;
+  /** INVOICE, CREDIT NOTE, RECEIPT, PROPOSAL, or ANKARA and so on; never TAX INVOICE while no eTIMS device signs it (docs/providers.md §7.5). */
   heading: string;
   number: string;
   /** Where it is saved, without ".pdf". */
   file: string;
-  /** Below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
+  /** Below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID, or their Kiswahili. */
   mark: Mark | null;
   /** A number of which a woven band is drawn below the head. */
   band?: string;

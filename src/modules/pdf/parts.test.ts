@@ -12,7 +12,7 @@ const line = (base: number): Sold => ({
   vat: (base * 16) / 100,
 });
 const table = (lines: Sold[], withVat: boolean) => {
-  const block = linesBlock(lines, withVat);
+  const block = linesBlock(lines, withVat, 'en');
   return block.kind === 'lines' ? [block.columns.map(({ title }) => title), ...block.rows] : [];
 };
 

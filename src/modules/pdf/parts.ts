@@ -1,11 +1,12 @@
-import { nairobiStamp, showDay } from '../../kernel/clock.ts';
+import { showDay, showTime } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Block, Party, Ruled } from './paper.ts';
+import { PAPER_WORDS } from './words.ts';
 
 /** The notice on invoices and receipts while no eTIMS device signs them (docs/providers.md §7.5). */
-export const NOT_FISCAL =
-  'This is not a fiscal document. It was not issued through the Kenya Revenue Authority’s eTIMS.';
+export const notFiscal = (language: Language): string => PAPER_WORDS[language].notFiscal;
 
 export interface Seller {
   seller: Settings['seller'];
@@ -13,7 +14,7 @@ export interface Seller {
 }
 
 /** The seller on every document: legal name, address, PIN and VAT (docs/providers.md §7.2). */
-export function letterhead({ seller, company }: Seller): Party {
+export function letterhead({ seller, company }: Seller, language: Language): Party {
   return {
     name: seller.legalName,
     lines: [
@@ -21,7 +22,9 @@ export function letterhead({ seller, company }: Seller): Party {
       company.phone,
       company.email,
       ...labelled('KRA PIN', seller.kraPin),
-      ...labelled('VAT', seller.vatRegistered ? seller.vatNumber : 'not registered'),
+      ...(seller.vatRegistered
+        ? labelled('VAT', seller.vatNumber)
+        : [PAPER_WORDS[language].notForVat]),
     ],
   };
 }
@@ -38,11 +41,13 @@ export interface Off {
 }
 
 /** "10% discount", or "Discount" for a fixed amount. */
-export const discountName = ({ discountRate }: Off): string =>
-  discountRate === null ? 'Discount' : `${discountRate / 100}% discount`;
+export function discountName({ discountRate }: Off, language: Language): string {
+  const { discount, discountOf } = PAPER_WORDS[language];
+  return discountRate === null ? discount : discountOf(`${discountRate / 100}%`);
+}
 
-const discountLine = (off: Off): string =>
-  off.discount > 0 ? `\n${discountName(off)}: ${plain(-off.discount)}` : '';
+const discountLine = (off: Off, language: Language): string =>
+  off.discount > 0 ? `\n${discountName(off, language)}: ${plain(-off.discount)}` : '';
 
 /** A line that is sold. Minor units without VAT; the rate in basis points. */
 export interface Sold {
@@ -64,33 +69,34 @@ export interface Sold {
  * The lines as a numbered table, with VAT columns only if the document shows VAT. A discount on the whole document comes
  * before VAT, so each line then shows its amount after the discount.
  */
-export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
+export function linesBlock(lines: readonly Sold[], withVat: boolean, language: Language): Block {
+  const { lines: words, withoutVat, amount } = PAPER_WORDS[language];
   const figure = true;
   const isReduced = withVat && lines.some((line) => baseOf(line) !== line.net);
   return {
     kind: 'lines',
     columns: [
       { title: '#' },
-      { title: 'Description', wide: true },
-      { title: 'Quantity', figure },
-      { title: 'Unit price', figure },
-      { title: withVat ? 'Without VAT' : 'Amount', figure },
-      ...(isReduced ? [{ title: 'After discount', figure }] : []),
+      { title: words.description, wide: true },
+      { title: words.quantity, figure },
+      { title: words.price, figure },
+      { title: withVat ? withoutVat : amount, figure },
+      ...(isReduced ? [{ title: words.afterDiscount, figure }] : []),
       ...(withVat
         ? [
-            { title: 'VAT rate', figure },
+            { title: words.vatRate, figure },
             { title: 'VAT', figure },
           ]
         : []),
     ],
     rows: lines.map((line, index) => [
       String(index + 1),
-      line.description + (line.discount ? discountLine(line.discount) : ''),
+      line.description + (line.discount ? discountLine(line.discount, language) : ''),
       count(line.quantity),
       plain(line.price),
       plain(line.net),
       ...(isReduced ? [plain(baseOf(line))] : []),
-      ...(withVat ? [rateName(line), plain(line.vat)] : []),
+      ...(withVat ? [rateName(line, language), plain(line.vat)] : []),
     ]),
   };
 }
@@ -105,10 +111,10 @@ export interface OfRate {
 }
 
 /** The amounts under each rate, in the order of the lines. */
-export function byRate(lines: readonly Sold[]): OfRate[] {
+export function byRate(lines: readonly Sold[], language: Language): OfRate[] {
   const sum = (list: readonly Sold[], pick: (line: Sold) => number): number =>
     list.reduce((total, line) => total + pick(line), 0);
-  return [...Map.groupBy(lines, rateName)].map(([rate, list]) => ({
+  return [...Map.groupBy(lines, (line) => rateName(line, language))].map(([rate, list]) => ({
     rate,
     net: sum(list, baseOf),
     vat: sum(list, (line) => line.vat),
@@ -116,22 +122,27 @@ export function byRate(lines: readonly Sold[]): OfRate[] {
 }
 
 /** VAT summed by rate, for the place beside the sums. */
-export function ratesTable(rates: readonly OfRate[]): Ruled | null {
+export function ratesTable(rates: readonly OfRate[], language: Language): Ruled | null {
   if (rates.length === 0) return null;
+  const words = PAPER_WORDS[language];
   return {
     columns: [
-      { title: 'VAT by rate' },
-      { title: 'Without VAT', figure: true },
+      { title: words.rates.title },
+      { title: words.withoutVat, figure: true },
       { title: 'VAT', figure: true },
     ],
     rows: rates.map(({ rate, net, vat }) => [rate, plain(net), plain(vat)]),
   };
 }
 
-function rateName({ taxClass, vatRate }: Pick<Sold, 'taxClass' | 'vatRate'>): string {
-  if (taxClass === 'exempt') return 'Exempt';
+function rateName(
+  { taxClass, vatRate }: Pick<Sold, 'taxClass' | 'vatRate'>,
+  language: Language,
+): string {
+  const { rates } = PAPER_WORDS[language];
+  if (taxClass === 'exempt') return rates.exempt;
   if (vatRate > 0) return `${vatRate / 100}%`;
-  return taxClass === 'zero' ? '0% (zero)' : 'No VAT';
+  return taxClass === 'zero' ? rates.zero : rates.none;
 }
 
 const numbers = new Intl.NumberFormat('en-KE');
@@ -148,14 +159,13 @@ export function moneyIn(currency: Currency): (minor: number) => string {
   return (minor) => formatMoney(minor, currency);
 }
 
-export const currencyName = (currency: Currency): string =>
-  currency === 'KES' ? 'Kenya shillings (KES)' : 'US dollars (USD)';
+/** "Kenya shillings (KES)", "Shilingi za Kenya (KES)". */
+export const currencyName = (currency: Currency, language: Language): string =>
+  PAPER_WORDS[language].currencies[currency];
 
 /** "21 November 2026, 14:05 EAT": the law asks for date and time (docs/providers.md §7.2). */
-export function dateAndTime(instant: Date): string {
-  const stamp = nairobiStamp(instant);
-  return `${showDay(instant)}, ${stamp.slice(8, 10)}:${stamp.slice(10, 12)} EAT`;
-}
+export const dateAndTime = (instant: Date, language: Language): string =>
+  `${showDay(instant, language)}, ${showTime(instant)} EAT`;
 
 /** A received payment and its refunded amount; minor units. */
 export interface Arrived {
@@ -173,29 +183,30 @@ export interface Arrived {
 }
 
 /** Each payment with day, method and reference, and a column for refunds if there are any. */
-export function paymentsBlock(payments: readonly Arrived[]): Block[] {
+export function paymentsBlock(payments: readonly Arrived[], language: Language): Block[] {
   if (payments.length === 0) return [];
+  const { payments: words, date, reference, amount } = PAPER_WORDS[language];
   const anyBack = payments.some((one) => one.back > 0);
   const anyTaken = payments.some((one) => one.takenBack);
   return [
     {
       kind: 'table',
-      title: payments.length === 1 ? 'Payment' : 'Payments',
+      title: payments.length === 1 ? words.one : words.several,
       columns: [
-        { title: 'Date' },
-        { title: 'Method' },
-        { title: 'Reference', wide: true },
-        { title: 'Amount', figure: true },
+        { title: date },
+        { title: words.method },
+        { title: reference, wide: true },
+        { title: amount, figure: true },
         ...(anyBack || anyTaken
-          ? [{ title: anyTaken ? 'Refunded or reversed' : 'Refunded', figure: true }]
+          ? [{ title: anyTaken ? words.refundedOrReversed : words.refunded, figure: true }]
           : []),
       ],
       rows: payments.map((one) => {
         const back = one.takenBack ? one.amount : one.back;
         return [
-          showDay(one.date),
+          showDay(one.date, language),
           one.method,
-          [one.reference ?? '', ...saidOf(one)].filter(Boolean).join('\n'),
+          [one.reference ?? '', ...saidOf(one, language)].filter(Boolean).join('\n'),
           formatMoney(one.amount, one.currency),
           ...(anyBack || anyTaken ? [back > 0 ? formatMoney(back, one.currency) : ''] : []),
         ];
@@ -205,12 +216,14 @@ export function paymentsBlock(payments: readonly Arrived[]): Block[] {
 }
 
 /** Why the received amount differs from the counted one. */
-function saidOf({ rounding = 0, takenBack, amount, currency }: Arrived): string[] {
+function saidOf(
+  { rounding = 0, takenBack, amount, currency }: Arrived,
+  language: Language,
+): string[] {
+  const { payments: words } = PAPER_WORDS[language];
   return [
-    ...(rounding === 0
-      ? []
-      : [`Rounded to whole shillings, counted as ${formatMoney(amount - rounding, currency)}`]),
-    ...(takenBack ? [`Reversed on ${showDay(takenBack)}, so not counted`] : []),
+    ...(rounding === 0 ? [] : [words.rounded(formatMoney(amount - rounding, currency))]),
+    ...(takenBack ? [words.reversed(showDay(takenBack, language))] : []),
   ];
 }
 
@@ -223,25 +236,30 @@ export interface Instalment {
 }
 
 /** The payment plan in its own order; nothing without one. */
-export function planBlock(parts: readonly Instalment[], currency: Currency): Block[] {
+export function planBlock(
+  parts: readonly Instalment[],
+  currency: Currency,
+  language: Language,
+): Block[] {
   if (parts.length === 0) return [];
+  const { plan: words, amount: amountWord } = PAPER_WORDS[language];
   const money = moneyIn(currency);
   const withOpen = parts.some((part) => part.open !== undefined);
   return [
     {
       kind: 'table',
-      title: 'Payment in instalments',
+      title: words.title,
       columns: [
-        { title: 'Instalment', wide: true },
-        { title: 'Due' },
-        { title: 'Amount', figure: true },
-        ...(withOpen ? [{ title: 'Balance', figure: true }] : []),
+        { title: words.instalment, wide: true },
+        { title: words.due },
+        { title: amountWord, figure: true },
+        ...(withOpen ? [{ title: words.balance, figure: true }] : []),
       ],
       rows: parts.map(({ label, due, amount, open = 0 }) => [
         label,
         due,
         money(amount),
-        ...(withOpen ? [open === 0 ? 'Settled' : money(open)] : []),
+        ...(withOpen ? [open === 0 ? words.settled : money(open)] : []),
       ]),
     },
   ];

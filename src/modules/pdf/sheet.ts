@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Band } from '../../kernel/band.ts';
 import { CLAY, LINE as RULE, SUNRISE } from '../../kernel/colours.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Face } from './faces.ts';
 import type { Line, Style } from './lines.ts';
 
@@ -35,7 +36,11 @@ export interface Words {
   style: Style;
 }
 
+/** What a screen reader takes the words for. */
+const LOCALES: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' };
+
 export interface Described {
+  language: Language;
   title: string;
   author: string;
   made: Date;
@@ -50,12 +55,12 @@ export class Sheet {
   readonly #known = new Set<string>();
   readonly #done: Promise<Buffer>;
 
-  constructor({ title, author, made }: Described) {
+  constructor({ language, title, author, made }: Described) {
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
-      lang: 'en-KE',
+      lang: LOCALES[language],
       tagged: true,
       displayTitle: true,
       bufferPages: true,

@@ -3,9 +3,10 @@ import { flow, SMALL, TITLE } from './flow.ts';
 import { linesOf, type Style } from './lines.ts';
 import type { Paper } from './paper.ts';
 import { MEASURE, Sheet, type Words } from './sheet.ts';
+import { PAPER_WORDS } from './words.ts';
 
-/** What the foot of a page leaves for "Page 1 of 4". */
-const PAGE = 80;
+/** What the foot of a page leaves for "Page 1 of 4", "Ukurasa 10 kati ya 12". */
+const PAGE = 96;
 
 /**
  * Typesets a paper as PDF: A4, as many pages as it needs, numbered, tagged for screen readers
@@ -13,8 +14,9 @@ const PAGE = 80;
  * box.
  */
 export function typeset(paper: Paper, made: Date): Promise<Buffer> {
-  const { heading, number, seller, warning } = paper;
+  const { language, heading, number, seller, warning } = paper;
   const sheet = new Sheet({
+    language,
     title: `${capitalised(heading)} ${number}, ${seller.name}`,
     author: seller.name,
     made,
@@ -26,7 +28,7 @@ export function typeset(paper: Paper, made: Date): Promise<Buffer> {
       words(`${heading} ${number}`, TITLE, MEASURE / 2),
       firstLine(words(seller.name, SMALL, MEASURE / 2)),
     ],
-    foot: (page, of) => [said, words(`Page ${page} of ${of}`, SMALL, PAGE)],
+    foot: (page, of) => [said, words(PAPER_WORDS[language].page(page, of), SMALL, PAGE)],
   });
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY, PAPERS_AT as NOW, SELLER, stairs, TOKEN } from '../../../tests/support/papers.ts';
+import {
+  COMPANY,
+  englishOn,
+  PAPERS_AT as NOW,
+  SELLER,
+  stairs,
+  TOKEN,
+} from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
 import { typeset } from '../pdf/index.ts';
 import { proposalPaper, type ProposalSources } from './proposal-paper.ts';
@@ -19,7 +26,12 @@ function line(change: Partial<Line> = {}): Line {
   } as Line;
 }
 
-const QUOTE = { id: 7, fullName: 'Achieng Otieno', businessName: 'Green Hills Academy' };
+const QUOTE: ProposalSources['quote'] = {
+  id: 7,
+  language: 'en',
+  fullName: 'Achieng Otieno',
+  businessName: 'Green Hills Academy',
+};
 type Change = Partial<ProposalSources['proposal']>;
 
 function offer(lines: Line[], change: Change = {}, quote = QUOTE): ProposalSources {
@@ -81,6 +93,7 @@ const BROKEN = [line({ description: stairs(300) }), line({ description: stairs(3
 const LONG_NAMES = {
   id: 7,
   fullName: `Wanjirũ wa Thiong’o ${'w'.repeat(80)}`,
+  language: 'en' as const,
   businessName: `${'Consulting Engineers '.repeat(4)}${'x'.repeat(60)}`,
 };
 const LONGEST: Change = {
@@ -103,6 +116,61 @@ describe.each([
     const marks = paper.placed.filter(({ text }) => /^[A-Z]{5,}$/.test(text));
     expect(marks.map(({ text }) => text)).toEqual(['PROPOSAL', ...(mark ? [mark] : [])]);
     expect(textOf(paper).includes('How to answer')).toBe(mark === '');
+  });
+});
+
+/** What is on it as entered, and the names that both languages have. */
+const TYPED = [
+  ...['Shop with M-Pesa', 'An online shop for Green Hills', 'Half on order, half on hand-over.'],
+  ...['Achieng Otieno', 'Green Hills Academy', 'Wanjirũ wa Thiong’o', 'First half', 'Second half'],
+  ...['At the end', `https://mfano.example/quote/${TOKEN}`, '0123456789abcdef'.repeat(4)],
+  ...[SELLER.legalName, SELLER.address, SELLER.kraPin, SELLER.vatNumber],
+  ...[COMPANY.phone, COMPANY.email],
+];
+const PART = { share: 'sum', value: null, amount: 10_000_00, date: null } as const;
+const PLANNED: Change = {
+  discount: 1_000_00,
+  discountRate: 1000,
+  plan: [
+    { ...PART, label: 'First half', due: 'days', days: 0 },
+    { ...PART, label: 'First half', due: 'days', days: 1 },
+    { ...PART, label: 'Second half', due: 'days', days: 30 },
+    { ...PART, label: 'Second half', due: 'date', days: null, date: '2026-12-28' },
+    { ...PART, label: 'At the end', due: 'milestone', days: null },
+  ],
+};
+const BEFORE = {
+  quoteId: 7,
+  version: 1,
+  acceptedAt: NOW,
+  invoice: { number: 'INV-00040', total: 10_000_00, currency: 'KES' },
+};
+
+describe('in Kiswahili', () => {
+  const STANDS: [what: string, change: Change, kind: ProposalSources['relation']['kind']][] = [
+    ...STATES.map(([mark, change]) => [`marked "${mark}"`, change, 'alone'] as const),
+    ['with a plan and discounts', PLANNED, 'alone'],
+    ['in dollars', { currency: 'USD' }, 'alone'],
+    ['that replaces another', {}, 'in_place'],
+    ['that adds to another', {}, 'in_addition'],
+  ].map(([what, change, kind]) => [what, change, kind] as (typeof STANDS)[number]);
+
+  test.each(STANDS)('a proposal %s has no English but what was typed', async (_, change, kind) => {
+    const lines = [line({ discount: 500_00 }), line({ taxClass: 'exempt', vatRate: 0, vat: 0 })];
+    const of = (language: 'en' | 'sw') =>
+      ({
+        ...offer(lines, change, { ...QUOTE, language }),
+        relation: kind === 'alone' ? { kind } : { kind, of: [BEFORE] },
+      }) as ProposalSources;
+    const same = englishOn(proposalPaper(of('sw'), NOW), proposalPaper(of('en'), NOW), TYPED);
+    const NAMES = ['EAT', 'KRA PIN', 'VAT'];
+    expect(same.filter((one) => !NAMES.includes(one))).toEqual([]);
+    const paper = await read(of('sw'));
+    expect(flawsOf(paper)).toEqual([]);
+    expect(paper).toMatchObject({
+      language: 'sw-KE',
+      title: 'Pendekezo 7/1, Mfano Technologies Ltd',
+    });
   });
 });
 

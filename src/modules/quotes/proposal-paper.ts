@@ -1,4 +1,5 @@
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import {
   byRate,
   currencyName,
@@ -7,6 +8,7 @@ import {
   letterhead,
   linesBlock,
   moneyIn,
+  PAPER_WORDS,
   planBlock,
   ratesTable,
   type Block,
@@ -16,7 +18,9 @@ import {
 } from '../pdf/index.ts';
 import { basesOf, netOf } from '../invoices/index.ts';
 import { relationWords, type Relation } from './accepted.ts';
+import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { dueText } from './proposal-text.ts';
+import { WORDS } from './proposal-words.ts';
 import { nameOf, statusNow } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
@@ -24,24 +28,26 @@ import type { QuoteRow } from './quotes.store.ts';
 export interface ProposalSources extends Seller {
   proposal: ProposalRow;
   lines: LineRow[];
-  quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>;
+  quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'>;
   relation: Relation;
   /** The address of the customer's private page; null if there is none. */
   address: string | null;
 }
 
-const MARKS: Record<ProposalRow['status'], Mark | null> = {
-  draft: { text: 'DRAFT', tone: 'quiet' },
-  sent: null,
-  accepted: { text: 'ACCEPTED', tone: 'good' },
-  declined: { text: 'DECLINED', tone: 'bad' },
-  expired: { text: 'EXPIRED', tone: 'bad' },
-  withdrawn: { text: 'WITHDRAWN', tone: 'bad' },
-};
+/** The status in a word; null while the proposal is open. */
+function markOf(status: ProposalRow['status'], language: Language): Mark | null {
+  if (status === 'sent') return null;
+  if (status === 'draft') return { text: PAPER_WORDS[language].draft, tone: 'quiet' };
+  return { text: WORDS[language].marks[status], tone: status === 'accepted' ? 'good' : 'bad' };
+}
 
 /** The printed proposal, with the address for an answer while it is open. */
 export function proposalPaper(sources: ProposalSources, now: Date): Paper {
   const { proposal, lines, quote } = sources;
+  const { language } = quote;
+  const words = WORDS[language];
+  const common = PAPER_WORDS[language];
+  const mail = MAIL_WORDS[language];
   const status = statusNow(proposal, now);
   const withVat = proposal.tax > 0;
   const bases = basesOf(lines, proposal);
@@ -57,17 +63,18 @@ export function proposalPaper(sources: ProposalSources, now: Date): Paper {
     vat: line.vat,
   }));
   return {
-    heading: 'PROPOSAL',
+    language,
+    heading: words.heading,
     number: nameOf(proposal),
     file: `proposal-${proposal.quoteId}-${proposal.version}`,
-    mark: MARKS[status],
-    seller: letterhead(sources),
-    buyer: { label: 'FOR', name: quote.businessName, lines: [quote.fullName] },
+    mark: markOf(status, language),
+    seller: letterhead(sources, language),
+    buyer: { label: words.for, name: quote.businessName, lines: [quote.fullName] },
     about: [
-      ['Quote request', `no. ${quote.id}`],
-      ['Date', proposal.sentAt ? showDay(proposal.sentAt) : 'Not sent yet'],
-      ['Valid until', showDay(proposal.validUntil)],
-      ['Currency', currencyName(proposal.currency)],
+      [words.request, mail.received.number(quote.id)],
+      [common.date, proposal.sentAt ? showDay(proposal.sentAt, language) : words.notSent],
+      [mail.rows.validUntil, showDay(proposal.validUntil, language)],
+      [common.currency, currencyName(proposal.currency, language)],
     ],
     warning: null,
     blocks: [
@@ -75,76 +82,78 @@ export function proposalPaper(sources: ProposalSources, now: Date): Paper {
       {
         kind: 'prose',
         title: proposal.title,
-        paragraphs: status === 'sent' ? relationWords(sources.relation, 'en') : [],
+        paragraphs: status === 'sent' ? relationWords(sources.relation, language) : [],
       },
-      linesBlock(sold, withVat),
+      linesBlock(sold, withVat, language),
       {
         kind: 'sums',
-        rows: sumsOf(proposal, withVat),
-        rates: ratesTable(withVat ? byRate(sold) : []),
+        rows: sumsOf(proposal, withVat, language),
+        rates: ratesTable(withVat ? byRate(sold, language) : [], language),
       },
       ...planBlock(
         (proposal.plan ?? []).map((part) => ({
           label: part.label,
-          due: dueText(part),
+          due: dueText(part, language),
           amount: part.amount,
         })),
         proposal.currency,
+        language,
       ),
-      ...termsBlock(proposal.terms),
-      ...acceptedBlock(proposal),
-      ...(status === 'sent' ? answerBlock(sources.address) : []),
+      ...termsBlock(proposal.terms, words.terms),
+      ...acceptedBlock(proposal, language),
+      ...(status === 'sent' ? answerBlock(sources.address, language) : []),
     ],
   };
 }
 
-function sumsOf(proposal: ProposalRow, withVat: boolean) {
+function sumsOf(proposal: ProposalRow, withVat: boolean, language: Language) {
+  const words = PAPER_WORDS[language];
   const { amount, tax, total, discount } = proposal;
   const money = moneyIn(proposal.currency);
   return [
-    ...(discount > 0 ? [{ label: discountName(proposal), value: money(-discount) }] : []),
+    ...(discount > 0 ? [{ label: discountName(proposal, language), value: money(-discount) }] : []),
     ...(withVat
       ? [
-          { label: 'Without VAT', value: money(amount) },
+          { label: words.withoutVat, value: money(amount) },
           { label: 'VAT', value: money(tax) },
         ]
       : []),
-    { label: 'Total', value: money(total), strong: true },
+    { label: words.total, value: money(total), strong: true },
   ];
 }
 
-function termsBlock(terms: string): Block[] {
-  return terms ? [{ kind: 'prose', title: 'Terms', paragraphs: [terms] }] : [];
+function termsBlock(terms: string, title: string): Block[] {
+  return terms ? [{ kind: 'prose', title, paragraphs: [terms] }] : [];
 }
 
-function acceptedBlock({
-  acceptedName,
-  decidedAt,
-  acceptedHash,
-  invoiceNumber,
-}: ProposalRow): Block[] {
+function acceptedBlock(
+  { acceptedName, decidedAt, acceptedHash, invoiceNumber }: ProposalRow,
+  language: Language,
+): Block[] {
+  const { accepted: words } = WORDS[language];
   if (acceptedName === null || decidedAt === null) return [];
   return [
     {
       kind: 'prose',
-      title: 'Accepted',
+      title: words.title,
       paragraphs: [
-        `By ${acceptedName} on ${dateAndTime(decidedAt)}. Invoice ${invoiceNumber} was created from this proposal.`,
-        `Fingerprint of the accepted text (SHA-256): ${acceptedHash}`,
+        words.by(acceptedName, dateAndTime(decidedAt, language), invoiceNumber),
+        words.fingerprint(acceptedHash),
       ],
     },
   ];
 }
 
-function answerBlock(address: string | null): Block[] {
+function answerBlock(address: string | null, language: Language): Block[] {
   if (address === null) return [];
+  const { answer: words } = WORDS[language];
   return [
     {
       kind: 'ways',
-      title: 'How to answer',
-      ways: [{ title: 'Accept it, decline it or ask us a question', online: true }],
+      title: words.title,
+      ways: [{ title: words.ways, online: true }],
       link: address,
-      code: 'QR code for the page where you can answer this proposal',
+      code: words.code,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   COMPANY,
+  englishOn,
   PAPERS_AT as NOW,
   SELLER,
   stairs,
@@ -10,6 +11,7 @@ import { flawsOf, readPaper, textOf, type ReadPaper } from '../../../../tests/su
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { totalsOf } from '../../../kernel/money.ts';
 import { typeset, type Paper } from '../../pdf/index.ts';
+import { INVOICE_CANCELLED, MONEY_BACK, REPLACED_BY } from '../invoices.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 import { creditedByRate, creditNotePaper } from '../documents.ts';
 import { invoicePaper, type PaperSources } from './invoice.ts';
@@ -78,6 +80,7 @@ function sources(
   );
   const invoice = {
     number: 'INV-00042',
+    language: 'en',
     status: 'Pending',
     customer: 'Green Hills Academy',
     customerEmail: 'bursar@greenhills.example',
@@ -197,6 +200,110 @@ test('a paper says its language, title and structure to who hears it read', asyn
   });
   const roles = 'H1 H2 Table THead TH TBody TR TD Figure Link';
   expect(paper.roles).toEqual(expect.arrayContaining(roles.split(' ')));
+});
+
+/** What staff and customers typed, in English as it happens, and what is the company's own. */
+const TYPED = [
+  ...MIXED.map(({ description }) => description),
+  ...['Green Hills Academy', 'bursar@greenhills.example', '0712 345 678', 'P051234567X'],
+  ...[
+    'P.O. Box 1234\n20100 Nakuru',
+    'LPO 4711/26',
+    'One lesson less',
+    'Two lessons did not happen',
+  ],
+  ...['On order', 'On hand-over', 'EQ-'.repeat(30), 'TKL3M4N5P6', BANK, LINK],
+  ...[SELLER.legalName, SELLER.address, SELLER.kraPin, SELLER.vatNumber],
+  ...[COMPANY.phone, COMPANY.email],
+];
+/** What a Kiswahili paper prints as the English one does. */
+const SAME = ['EAT', 'KRA PIN', 'M-Pesa', 'VAT'];
+
+describe('in Kiswahili', () => {
+  const SW = { language: 'sw' } as const;
+  const part = { share: 'sum', value: null, due: 'date', days: null } as const;
+  const plan: InvoiceRow['plan'] = [
+    { ...part, label: 'On order', amount: 50_000_00, date: '2026-11-28' },
+    { ...part, label: 'On hand-over', amount: 44_134_00, due: 'milestone', date: null },
+  ];
+  const ODD: typeof PAYMENTS = [
+    { ...MPESA, rounding: 0.4, surplus: 100 },
+    { ...MPESA, method: 'Credit Card' },
+    { ...MPESA, method: 'Cash' },
+    { ...MPESA, method: 'Cheque' },
+    { ...MPESA, ...BY_BANK, takenBack: '2026-11-21' },
+  ];
+  const notes = [
+    { number: 'CN-00003', date: '2026-11-22', reason: 'One lesson less', total: 1_000_00 },
+    { number: 'CN-00004', date: '2026-11-22', reason: INVOICE_CANCELLED, total: 1_000_00 },
+    { number: 'CN-00005', date: '2026-11-22', reason: MONEY_BACK, total: 1_000_00 },
+    { number: 'CN-00006', date: '2026-11-22', reason: `${REPLACED_BY}7/2`, total: 1_000_00 },
+  ];
+  const KINDS: [what: string, items: Item[], Partial<InvoiceRow>, Partial<PaperSources>][] = [
+    ...STATES.map(([mark, change, payments]): (typeof KINDS)[number] => [
+      `marked "${mark}"`,
+      MIXED,
+      change(MIXED),
+      { payments },
+    ]),
+    ['without VAT', PLAIN, {}, {}],
+    ['in dollars', MIXED, { currency: 'USD' }, { paybill: null }],
+    ['with cents', MIXED, { paid: 1_000_40, rounding: -40 }, { payments: ODD }],
+    ['with discounts', MIXED, { discount: 1_000_00, discountRate: 1000 }, {}],
+    ['with one discount of a sum', MIXED, { discount: 1_000_00 }, {}],
+    ['with a plan', MIXED, { plan, paid: 20_000_00 }, {}],
+    ['with a milestone', MIXED, { plan, paid: 50_000_00, waiting: true }, {}],
+    ['with credit notes', MIXED, { credited: 4_000_00 }, { notes }],
+    ['with one credit note', MIXED, { credited: 1_000_00 }, { notes: notes.slice(0, 1) }],
+  ];
+
+  test.each(KINDS)(
+    'an invoice %s has no English but what was typed',
+    (what, items, change, more) => {
+      const of = (language: 'en' | 'sw') =>
+        invoicePaper(sources(items, { ...change, language }, more));
+      const same = englishOn(of('sw'), of('en'), TYPED);
+      const credits = what === 'with one credit note' ? ['Credit note'] : [];
+      expect(same.filter((line) => !SAME.includes(line))).toEqual(credits);
+    },
+  );
+
+  test.each([
+    ['with VAT', MIXED, 'Two lessons did not happen'],
+    ['without VAT', PLAIN, INVOICE_CANCELLED],
+    ['for money sent back', MIXED, MONEY_BACK],
+    ['for a replaced proposal', MIXED, `${REPLACED_BY}7/2`],
+  ])('a credit note %s has no English but what was typed', (_, items, reason) => {
+    const of = (language: 'en' | 'sw') => {
+      const invoice = sources(items, { language, credited: 10_000_00 });
+      const { amount, tax, total: sum } = invoice.invoice;
+      const note = { number: 'CN-00003', reason, createdAt: NOW, amount, tax, total: sum };
+      return creditNotePaper(note as CreditRow, [], invoice);
+    };
+    const same = englishOn(of('sw'), of('en'), TYPED);
+    expect(same.filter((line) => !SAME.includes(line))).toEqual(['CREDIT NOTE']);
+  });
+
+  test.each(LINES)(
+    'an invoice %s has no two words on each other',
+    async (_, items, names, pages) => {
+      const state = { ...names, ...SW, status: 'Overdue', paid: 1_000_00 } as const;
+      const paper = await drawn(invoicePaper(sources(items, state, { payments: ODD, notes })));
+      expect(flawsOf(paper)).toEqual([]);
+      expect(paper.pages).toBeLessThanOrEqual(Math.max(...pages) + 1);
+      expect(textOf(paper, 1)).toContain(`Ukurasa 1 kati ya ${paper.pages}`);
+    },
+  );
+
+  test('it says its language to who hears it read, and days and times as Kiswahili has them', async () => {
+    const paper = await drawn(invoicePaper(sources(MIXED, SW)));
+    expect(paper).toMatchObject({
+      language: 'sw-KE',
+      title: 'Ankara INV-00042, Mfano Technologies Ltd',
+      alternatives: ['Msimbo wa QR wa ukurasa wa kulipia ankara INV-00042'],
+    });
+    expect(textOf(paper)).toContain('Ilitolewa 22 Novemba 2026, 13:00 EAT');
+  });
 });
 
 describe('how due', () => {
