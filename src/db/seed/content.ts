@@ -47,7 +47,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Rejareja',
       title: 'Maagizo yaliyotoka daftarini',
-      text: 'Duka la jumla lilipokea maagizo kwa simu na kupoteza baadhi kila wiki. Sasa maduka huagiza kwenye programu ya simu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha ile ile.',
+      text: 'Duka la jumla lilipokea maagizo kwa simu na kupoteza baadhi kila wiki. Sasa maduka huagiza kwenye programu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha hiyo.',
     },
   },
   {
@@ -61,7 +61,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Fedha',
       title: 'SACCO ambayo wanachama wanaiona',
-      text: 'Wanachama walikuwa wakisafiri kuuliza salio. Sasa menyu ya USSD na ukurasa wa tovuti huonyesha akiba na mikopo, na kaunta ya karani imetulia.',
+      text: 'Wanachama walikuwa wakisafiri kuuliza salio. Sasa USSD na tovuti huonyesha akiba na mikopo, na kaunta imetulia.',
     },
   },
   {
@@ -75,7 +75,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Elimu',
       title: 'Kujiunga bila foleni',
-      text: 'Taasisi ya mafunzo ilihamishia fomu zake mtandaoni. Waombaji hupakia hati, hulipa ada na kupata barua yao. Ofisi hukagua badala ya kuandika.',
+      text: 'Chuo kilihamishia fomu zake mtandaoni. Waombaji hupakia hati, hulipa ada na kupata barua. Ofisi hukagua badala ya kuandika.',
     },
   },
   {
@@ -166,7 +166,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Programu za wateja',
-        text: 'Kuweka nafasi, kuagiza na zawadi za wateja waaminifu, kwa malipo ya pesa za simu.',
+        text: 'Kuweka nafasi, kuagiza na zawadi za wateja, kwa malipo ya pesa za simu.',
       },
     },
   ),
@@ -194,7 +194,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Mifumo ya biashara',
-        text: 'Mahali pamoja pa maagizo, stoo, ankara na watu wanaoidhinisha.',
+        text: 'Maagizo, stoo, ankara na idhini mahali pamoja.',
       },
     },
   ),
@@ -205,7 +205,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Kuunganisha mifumo',
-        text: 'M-Pesa, programu za uhasibu na mifumo yako, zikiunganishwa na kujaribiwa pamoja.',
+        text: 'M-Pesa, uhasibu na mifumo yako, zikiunganishwa na kujaribiwa pamoja.',
       },
     },
   ),
@@ -216,7 +216,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Ripoti na dashibodi',
-        text: 'Takwimu chache ambazo meneja anahitaji asubuhi, kutoka kwenye data uliyo nayo.',
+        text: 'Takwimu chache ambazo meneja anahitaji asubuhi, kutoka data uliyo nayo.',
       },
     },
   ),
