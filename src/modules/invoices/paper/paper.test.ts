@@ -205,16 +205,26 @@ test('a paper says its language, title and structure to who hears it read', asyn
 /** What staff and customers typed, in English as it happens, and what is the company's own. */
 const TYPED = [
   ...MIXED.map(({ description }) => description),
-  ...['Green Hills Academy', 'bursar@greenhills.example', '0712 345 678', 'P051234567X'],
-  ...[
-    'P.O. Box 1234\n20100 Nakuru',
-    'LPO 4711/26',
-    'One lesson less',
-    'Two lessons did not happen',
-  ],
-  ...['On order', 'On hand-over', 'EQ-'.repeat(30), 'TKL3M4N5P6', BANK, LINK],
-  ...[SELLER.legalName, SELLER.address, SELLER.kraPin, SELLER.vatNumber],
-  ...[COMPANY.phone, COMPANY.email],
+  'Green Hills Academy',
+  'bursar@greenhills.example',
+  '0712 345 678',
+  'P051234567X',
+  'P.O. Box 1234\n20100 Nakuru',
+  'LPO 4711/26',
+  'One lesson less',
+  'Two lessons did not happen',
+  'On order',
+  'On hand-over',
+  'EQ-'.repeat(30),
+  'TKL3M4N5P6',
+  BANK,
+  LINK,
+  SELLER.legalName,
+  SELLER.address,
+  SELLER.kraPin,
+  SELLER.vatNumber,
+  COMPANY.phone,
+  COMPANY.email,
 ];
 /** What a Kiswahili paper prints as the English one does. */
 const SAME = ['EAT', 'KRA PIN', 'M-Pesa', 'VAT'];

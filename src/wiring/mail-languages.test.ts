@@ -1,19 +1,22 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../kernel/language.ts';
-import * as account from '../accounts/account-mails.ts';
-import * as signIn from '../accounts/sign-in-mails.ts';
-import { acknowledgement, reply } from '../messages/messages.service.ts';
-import { issueMail } from '../newsletter/issue-mail.ts';
-import { alreadyMail, confirmMail } from '../newsletter/newsletter.service.ts';
-import { deletedMail } from '../personal-data/personal-data.service.ts';
-import { confirmRequestMail, requestAnswerMail } from '../personal-data/requests.service.ts';
-import { receivedMail, waitingMail } from '../recruitment/application-mails.ts';
-import { layoutMail } from './layout.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Language } from '../kernel/language.ts';
+import * as account from '../modules/accounts/account-mails.ts';
+import * as signIn from '../modules/accounts/sign-in-mails.ts';
+import { acknowledgement, reply } from '../modules/messages/messages.service.ts';
+import { issueMail } from '../modules/newsletter/issue-mail.ts';
+import { alreadyMail, confirmMail } from '../modules/newsletter/newsletter.service.ts';
+import { deletedMail } from '../modules/personal-data/personal-data.service.ts';
+import {
+  confirmRequestMail,
+  requestAnswerMail,
+} from '../modules/personal-data/requests.service.ts';
+import { receivedMail, waitingMail } from '../modules/recruitment/application-mails.ts';
+import { layoutMail } from '../modules/notices/layout.ts';
+import type { MailContent } from '../modules/notices/mail-content.ts';
 
-const MODULES = join(import.meta.dirname, '..');
+const MODULES = join(import.meta.dirname, '../modules');
 const URL = 'https://mfano.example/x';
 const AT = new Date('2026-11-23T09:00:00Z');
 const COMPANY = { name: 'Mfano', phone: '0712 345 678', hours: '8:00-17:30' };
