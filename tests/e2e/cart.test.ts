@@ -52,7 +52,7 @@ function changeCatalogue(
   id: string,
   change: Partial<CatalogueItem> | null,
 ): Promise<unknown> {
-  return page.route('**/api/catalogue', async (route) => {
+  return page.route('**/api/catalogue?*', async (route) => {
     const items = (await (await route.fetch()).json()) as CatalogueItem[];
     await route.fulfill({
       json: items.flatMap((item) =>
@@ -208,17 +208,17 @@ describe('the cart page', () => {
     expect(await page.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0);
     await button(page, 'Remove Web').click();
     await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
-    await page.unroute('**/api/catalogue');
+    await page.unroute('**/api/catalogue?*');
     await changeCatalogue(page, 'exam-standard', null);
     await page.reload();
     await page.getByText('This package is no longer on sale. Remove it to continue.').waitFor();
-    await page.unroute('**/api/catalogue');
-    await page.route('**/api/catalogue', (route) => route.abort('internetdisconnected'));
+    await page.unroute('**/api/catalogue?*');
+    await page.route('**/api/catalogue?*', (route) => route.abort('internetdisconnected'));
     await page.reload();
     const unknown = page.getByText(/We could not check the prices/);
     await unknown.waitFor();
     await reads(summary(page), 'Total Ksh 3,480.00');
-    await page.unroute('**/api/catalogue');
+    await page.unroute('**/api/catalogue?*');
     await button(page, 'Check again').click();
     await unknown.waitFor({ state: 'detached' });
     troubles.length = 0;

@@ -123,6 +123,7 @@ describe('the contact form', () => {
         email: person.email,
         subject: 'General enquiry',
         message: 'How much is a website for a clinic?',
+        language: 'en',
       },
     ]);
     expect(await values(page)).toEqual(['', '', '', '', 'General enquiry', '']);
