@@ -11,6 +11,11 @@ const ABOVE = 4.5;
 /** What the wide column is not made narrower than, while the other columns' letters can be made smaller. */
 const WIDE = 130;
 const SIZES = [TEXT.size, 8, 7, 6];
+/** How it is set, the first that has room: titles are broken between their words before letters are made smaller. */
+const SETTINGS = SIZES.flatMap((size) => [
+  { size, broken: false },
+  { size, broken: true },
+]);
 
 /** A table in pieces that flow: no row is cut, and the head is said again on every page. */
 export function tablePieces(ruled: Ruled, { together }: { together: boolean }): Piece[] {
@@ -122,10 +127,10 @@ interface Widths {
 function widthsOf(ruled: Ruled, within: number): Widths {
   const wide = ruled.columns.findIndex((column) => column.wide);
   const left = within - (wide < 0 ? 0 : WIDE);
-  for (const size of SIZES) {
-    const natural = naturalWidths(ruled, size);
+  for (const { size, broken } of SETTINGS) {
+    const natural = naturalWidths(ruled, size, broken);
     const others = natural.reduce((sum, one, index) => (index === wide ? sum : sum + one), 0);
-    if (others > left && size !== SIZES.at(-1)) continue;
+    if (others > left && !(broken && size === SIZES.at(-1))) continue;
     const widths = others > left ? capped(natural, left, wide) : natural;
     const used = widths.reduce((sum, one, index) => (index === wide ? sum : sum + one), 0);
     return { size, widths: widths.map((one, index) => (index === wide ? within - used : one)) };
@@ -133,10 +138,13 @@ function widthsOf(ruled: Ruled, within: number): Widths {
   throw new Error('a table has no size');
 }
 
-function naturalWidths({ columns, rows }: Ruled, size: number): number[] {
+function naturalWidths({ columns, rows }: Ruled, size: number, broken: boolean): number[] {
   return columns.map(({ title }, index) => {
     const cells = rows.map((row) => widthOf(row[index]!, styleOf(false, size)));
-    return Math.max(widthOf(title, styleOf(true, size)), ...cells) + 2 * BESIDE + 0.01;
+    const heads = (broken ? title.split(' ') : [title]).map((head) =>
+      widthOf(head, styleOf(true, size)),
+    );
+    return Math.max(...heads, ...cells) + 2 * BESIDE + 0.01;
   });
 }
 
