@@ -31,7 +31,7 @@ export const quote = z.object({
   referralSource: z.string(),
   consent: z.boolean(),
   status: quoteStatus,
-  /** The language of its emails and private page. */
+  /** The language of its emails, PDFs and private page. */
   language,
   created_at: z.string(),
   /** The deadline of the promised reply. */
@@ -72,7 +72,7 @@ export const quoteRequest = z.object({
   referralSource: z.enum(REFERRAL_SOURCES, noSource),
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
-  /** The language for emails and the private page; English if left out. */
+  /** The language for emails, PDFs and the private page; English if left out. */
   language: z.optional(language),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
@@ -140,7 +140,7 @@ export const changeQuote = endpoint({
   summary:
     'Changes the status or language of a quote. Supports If-Match with the quote’s updated_at or mark',
   params: z.object({ id: rowNumber() }),
-  /** The language for future emails and the private page; unchanged if left out. */
+  /** The language for future emails, PDFs and the private page; unchanged if left out. */
   body: z.object({ status: quoteStatus, language: z.optional(language) }),
   answer: staffQuote,
 });

@@ -19,7 +19,7 @@ const file = async (path: string, cookie: string | null) => {
 };
 
 describe('sending', () => {
-  test('an invoice whose language staff set is written about in it, and its link opens the page in it (D209)', async () => {
+  test('an invoice whose language staff set is written about in it, its PDF speaks it, and its link opens the page in it (D209)', async () => {
     const { invoice } = await desk.issue();
     expect(invoice).toMatchObject({ language: 'en', payLink: expect.not.stringContaining('/sw/') });
     expect((await desk.put(invoice, { language: 'sw' })).status).toBe(200);
@@ -30,6 +30,11 @@ describe('sending', () => {
     });
     const [mail] = await desk.mails(invoice.email, `Ankara ${invoice.id}`);
     expect(mail!.text).toContain(new URL(again.payLink!).pathname);
+    const [attached] = mail!.attachments;
+    expect(attached!.name).toBe(`${invoice.id}.pdf`);
+    const pdf = await readPdf(Buffer.from(attached!.content, 'base64'));
+    expect(pdf.text).toContain('Tarehe ya mwisho ya kulipa');
+    expect(pdf.text).not.toMatch(/Invoice number|fiscal document/);
   });
 
   test('issues it, mails the PDF with the private pay link, again sends it again; nothing big or secret stays in the outbox (D73)', async () => {

@@ -28,7 +28,7 @@ export const planColumn = () => jsonb('plan').$type<PlannedPart[]>();
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
-/** The language in which its customer uses the site: their mails and private pages speak it. */
+/** The language in which its customer uses the site: their mails, PDFs and private pages speak it. */
 export const language = () =>
   text('language', { enum: ['en', 'sw'] })
     .notNull()

@@ -112,9 +112,8 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       />
       {invoice && (
         <SelectField
-          label="Language for emails and pay page"
+          label="Language for emails, PDFs and pay page"
           className="sm:max-w-72"
-          hint="The PDF is in English."
           {...form.field('language')}
         >
           <option value="en">English</option>

@@ -45,7 +45,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
           </ul>
         </QuoteFact>
         <QuoteFact name="Heard about us through">{quote.referralSource}</QuoteFact>
-        <QuoteFact name="Language for emails and private page">
+        <QuoteFact name="Language for emails, PDFs and private page">
           <LanguageOf quote={quote} />
         </QuoteFact>
         <QuoteFact name="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</QuoteFact>
@@ -91,7 +91,7 @@ function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
   );
 }
 
-/** The language of a quote’s emails and private page, which staff can change. */
+/** The language of a quote’s emails, PDFs and private page, which staff can change. */
 function LanguageOf({ quote }: { quote: StaffQuote }) {
   const may = usePermission('enquiries');
   const change = useAction(changeQuote, {
@@ -106,7 +106,7 @@ function LanguageOf({ quote }: { quote: StaffQuote }) {
   });
   return (
     <ChoiceSelect
-      aria-label="Language for emails and private page"
+      aria-label="Language for emails, PDFs and private page"
       disabled={change.busy}
       value={quote.language}
       options={Object.entries(LANGUAGES)}
