@@ -171,6 +171,24 @@ test('the seed has both languages: only names and technologies are left in Engli
   }
 });
 
+test.each([
+  ['sw', 'Kawaida'],
+  ['en', 'Standard'],
+] as const)(
+  'an order in %s has the package by the name that its buyer saw',
+  async (language, name) => {
+    const { body } = await product.api<{ order: { lines: { name: string }[] } }>(
+      'POST',
+      '/api/orders',
+      {
+        lines: [{ id: 'exam-standard', packageType: 'Exam Parlour', quantity: 1 }],
+        customer: { language, name: 'Asha', email: 'asha@names.example', phone: '0722000111' },
+      },
+    );
+    expect(body.order.lines.map((line) => line.name)).toEqual([name]);
+  },
+);
+
 test('company facts come in Kiswahili: the example’s until staff write their own', async () => {
   const facts = async () =>
     (await product.api<Row>('GET', '/api/company?language=sw')).body as unknown as {

@@ -25,8 +25,8 @@ const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting']
 export interface CatalogueService {
   /** In the order they are shown; throws 422 for the cursor of another list. */
   list(query: CatalogueQuery): Promise<Page<CatalogueItem>>;
-  /** Rows by id for pricing an order, inside its transaction. */
-  find(tx: Tx, ids: string[]): Promise<Map<string, PackageRow>>;
+  /** Rows by id for pricing an order, each by the name that a buyer sees in this language. */
+  find(tx: Tx, ids: string[], language?: Language): Promise<Map<string, PackageRow>>;
   /** The first instant after `since` at which seats are free by time alone. Classes begin with their day. */
   nextTurn(since: Date): Promise<Date | null>;
   /** Fills an empty catalogue at first start. */
@@ -44,8 +44,11 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
       const items = (await findOnSale(db, asked())).map((row) => toItem(row, query.language));
       return pageOfCatalogue(items, query);
     },
-    async find(tx, ids) {
-      return new Map((await findPackages(tx, ids, asked())).map((row) => [row.id, row]));
+    async find(tx, ids, language = 'en') {
+      const rows = await findPackages(tx, ids, asked());
+      return new Map(
+        rows.map((row) => [row.id, inLanguage(row, row.kiswahili, ['name'], language)]),
+      );
     },
     nextTurn: (since) => nextHoldEnd(db, since),
     async seed() {

@@ -129,10 +129,11 @@ export class Orders {
     const { db, clock, catalogue, rateLimitScale } = this.#options;
     const now = clock.now();
     const ids = input.lines.map((line) => line.id);
-    const priced = priceOrder(input.lines, await catalogue.find(db, ids), signedIn !== null);
+    const customer = customerOf(input);
+    const packages = await catalogue.find(db, ids, customer.language);
+    const priced = priceOrder(input.lines, packages, signedIn !== null);
     const takesSeats = priced.lines.some((line) => line.intakeId !== null);
     const by = { userId: signedIn?.userId ?? null, network: takesSeats ? networkOf(ip) : null };
-    const customer = customerOf(input);
     const named = { terms: input.termsVersion };
     const shown = await versionsAccepted(db, CONSENT_TEXTS.order, named, now);
     return db.transaction(async (tx) => {
