@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LinesField } from './fields.tsx';
 
 /** A field of the record that has Kiswahili: its label, and `line`, `text` with so many rows, or `lines`. */
@@ -34,9 +35,12 @@ export function InKiswahili({ form, fields, children }: InKiswahiliProps) {
       fold.current.open = true;
   });
   return (
-    <details ref={fold} className="rounded-xl border border-line p-4 open:pb-5">
-      <summary className="min-h-8 cursor-pointer font-medium">
-        In Kiswahili <span className="font-normal text-soft">(optional)</span>
+    <details ref={fold} className="group rounded-xl border border-line px-4 py-1 open:pb-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-medium">
+        <span>
+          In Kiswahili <span className="font-normal text-soft">(optional)</span>
+        </span>
+        <Icon name="chevron" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <p className="mt-1 mb-4 text-sm text-soft">
         If you leave a field empty, pages in Kiswahili show its English.
