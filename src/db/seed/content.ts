@@ -47,7 +47,7 @@ const stories: ContentSeed[] = [
     kiswahili: {
       sector: 'Rejareja',
       title: 'Maagizo yaliyotoka daftarini',
-      text: 'Duka la jumla lilipokea maagizo kwa simu na kupoteza baadhi kila wiki. Sasa maduka huagiza kwenye programu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha hiyo.',
+      text: 'Duka la jumla lilipoteza baadhi ya maagizo ya simu kila wiki. Sasa maduka huagiza kwenye programu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha hiyo.',
     },
   },
   {
@@ -177,7 +177,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Programu za nyanjani',
-        text: 'Fomu, picha na GPS zinazofanya kazi bila mtandao, na kutumwa mtandao ukirudi.',
+        text: 'Fomu, picha na GPS bila mtandao, zinazotumwa mtandao ukirudi.',
       },
     },
   ),

@@ -29,7 +29,7 @@ const extensions: Edition<typeof english>['domains']['extensions'] = [
     name: '.ac.ke',
     text: 'Kwa vyuo na vyuo vikuu.',
     documents:
-      'Msajili huhitaji cheti cha usajili au cha ithibati cha taasisi, na barua yake rasmi iliyotiwa saini na mkuu wake.',
+      'Msajili huhitaji cheti cha usajili au ithibati, na barua rasmi iliyotiwa saini na mkuu wa taasisi.',
   },
 ];
 
@@ -56,13 +56,13 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Kuunda programu, tovuti na hosting',
     description:
-      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya. Malipo ya M-Pesa, matunzo, majina ya tovuti (domain) na hosting, kwa bei za shilingi.',
+      'Tovuti, programu za simu na mifumo ya biashara kutoka Kenya, kwa M-Pesa. Matunzo, majina ya tovuti na hosting.',
     crumb: 'Kuunda Programu',
   },
   hero: {
     name: 'Kuunda Programu',
     title: 'Programu zilizoundwa kwa mazingira ya Kenya',
-    lead: 'Tovuti, programu za simu na mifumo ya biashara inayopokea M-Pesa, kustahimili mtandao unaokatika, na kutunzwa hata miaka mingi baadaye.',
+    lead: 'Tovuti, programu za simu na mifumo ya biashara inayopokea M-Pesa, kustahimili mtandao unaokatika, na kutunzwa kwa miaka mingi.',
   },
   quote: 'Omba Bei',
   parts: {
@@ -77,25 +77,25 @@ export const copy: Edition<typeof english> = {
     title: 'Matunzo, kazi ikishaanza',
     lead: 'Kila mwezi, kwa mifumo tuliyounda sisi au wengine.',
     tasks: [
-      'Masasisho ya usalama, yanayojaribiwa kwanza kwenye nakala',
+      'Masasisho ya usalama, yaliyojaribiwa kwanza',
       'Nakala rudufu za kila siku, na majaribio ya kuzirejesha',
       'Ufuatiliaji wa tovuti yako, usiku na mchana',
-      'Kuhuisha vyeti vya SSL na domain kabla ya muda kuisha',
-      'Mabadiliko madogo ya maandishi na picha',
+      'Kuhuisha vyeti vya SSL na domain kwa wakati',
+      'Mabadiliko madogo ya maneno na picha',
       'Ukaguzi wa kasi na ufikivu kila mwaka',
     ],
     go: 'Omba bei ya matunzo',
   },
   domains: {
     title: 'Majina ya tovuti (domain)',
-    lead: 'Tunaangalia kama jina halijachukuliwa, tunalisajili kwa jina lako, na kukukumbusha kabla muda wake haujaisha.',
+    lead: 'Tunaangalia kama jina halijachukuliwa, tunalisajili kwa jina lako, na kukukumbusha kabla ya muda kuisha.',
     extensions,
     name: 'Jina la .co.ke unalotaka',
     go: 'Omba jina la tovuti',
     send: 'Tutumie jina hili',
   },
   hosting: {
-    title: 'Mipango ya uhifadhi wa tovuti (hosting)',
+    title: 'Mipango ya hosting',
     lead: 'Kila mpango una cheti cha SSL na nakala rudufu. Tutakuhamishia tovuti uliyo nayo sasa.',
     ownServer: 'Unahitaji seva yako mwenyewe?',
   },
