@@ -9,7 +9,8 @@ const NAME = 'virtual:shell';
 const WEB = join(import.meta.dirname, '../src/web');
 const SHELL = join(WEB, 'shell/shell.ts');
 const ACTIONS = join(WEB, 'shell/actions.ts');
-const PAID_ORDER = join(WEB, 'shell/paid-order.ts');
+/** What the shell's second half needs seldom: a file each, by the name that it knows its address by. */
+const SELDOM = { PAID_ORDER: 'paid-order', LANGUAGE_SWITCH: 'language-switch' };
 const PRIVATE_FORMS = join(WEB, 'private-forms/private-forms.ts');
 const SAYS: Record<Language, Record<string, string>> = { en: english, sw: kiswahili };
 
@@ -25,7 +26,7 @@ export function shellScript(): Plugin {
     name: 'shell-script',
     // With hot reload there are no files: Vite serves the modules themselves.
     config: (_, { command }) =>
-      command === 'serve' ? { define: { PAID_ORDER: "'/src/web/shell/paid-order.ts'" } } : {},
+      command === 'serve' ? { define: seldomAt((file) => `/src/web/shell/${file}.ts`) } : {},
     configResolved: ({ command }) => void (hot = command === 'serve'),
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
@@ -36,15 +37,19 @@ export function shellScript(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: code });
         return `/${fileName}`;
       };
-      const seldom = await bundle({ lib: { entry: PAID_ORDER, formats: ['es'] } });
+      const seldom = await Promise.all(
+        Object.values(SELDOM).map((file) =>
+          bundle({ lib: { entry: join(WEB, `shell/${file}.ts`), formats: ['es'] } }),
+        ),
+      );
       const actions = await bundle(
         { lib: { entry: ACTIONS, formats: ['es'] } },
-        { PAID_ORDER: JSON.stringify(emit(seldom, 'paid-order')) },
+        seldomAt((file, at) => emit(seldom[at]!, file)),
       );
       const address = hot ? '/src/web/shell/actions.ts' : emit(actions, 'shell');
       const [en, sw] = [await shell('en', address), await shell('sw', address)];
       const privateForms = await inline(PRIVATE_FORMS, {});
-      for (const source of [en, actions, seldom, privateForms].flatMap(({ modules }) =>
+      for (const source of [en, actions, ...seldom, privateForms].flatMap(({ modules }) =>
         Object.keys(modules),
       ))
         this.addWatchFile(source);
@@ -54,6 +59,11 @@ export function shellScript(): Plugin {
     },
   };
 }
+
+const seldomAt = (address: (file: string, at: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SELDOM).map(([name, file], at) => [name, JSON.stringify(address(file, at))]),
+  );
 
 /** What the shell says and where it leads are written into its code: no byte for the other edition, or for choosing. */
 function shell(language: Language, actions: string): Promise<Rolldown.OutputChunk> {

@@ -257,6 +257,8 @@ export const ownDetails = z.object({
   /** Whether to send text messages about orders and invoices, including existing ones. */
   texts: z.optional(z.boolean('Text messages must be true or false')),
   display_name: z.optional(displayName()),
+  /** The language of our emails to the user; the switch on the pages changes it. */
+  language: z.optional(language),
 });
 
 export const changeMe = endpoint({
@@ -264,7 +266,7 @@ export const changeMe = endpoint({
   path: '/api/me',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes the names and phone of the signed-in user',
+  summary: 'Changes the names, phone and language of the signed-in user',
   body: ownDetails,
   answer: z.object({ user: currentUser }),
 });

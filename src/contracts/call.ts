@@ -1,4 +1,5 @@
 import { refusal } from '../kernel/errors.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
@@ -38,6 +39,8 @@ export interface Call {
     clearSession(): void;
     /** Sets an HttpOnly cookie for the whole site. */
     setCookie(name: string, value: string, maxAgeSeconds: number): void;
+    /** Keeps the language of the pages in this browser, unless its user chose one before. */
+    keepLanguage(language: Language): void;
     header(name: string, value: string): void;
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
 import { isBoundToken } from '../kernel/ids.ts';
+import { chosenLanguage, LANGUAGE_COOKIE, LANGUAGE_KEPT } from '../kernel/language.ts';
 
 const SESSION_COOKIE = 'session';
 /** Of a cookie that the browser takes over https, from this host and for all of it only. */
@@ -89,6 +90,11 @@ export function callOf(
       setCookie(name, value, maxAge) {
         void reply.setCookie(nameOf(name), value, { ...cookie, maxAge });
         clearOld(name);
+      },
+      keepLanguage(language) {
+        if (chosenLanguage(request.headers.cookie) !== null) return;
+        const shared = { ...cookie, httpOnly: false, maxAge: LANGUAGE_KEPT };
+        void reply.setCookie(nameOf(LANGUAGE_COOKIE), language, shared);
       },
       header: (name, value) => void reply.header(name, value),
     },

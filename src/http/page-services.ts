@@ -17,7 +17,7 @@ const nobody: Call = {
   cookie: () => undefined,
   signedIn: () => Promise.resolve(null),
   header: () => undefined,
-  answer: { setSession() {}, clearSession() {}, setCookie() {}, header() {} },
+  answer: { setSession() {}, clearSession() {}, setCookie() {}, keepLanguage() {}, header() {} },
 };
 
 /** The status of a page that waits for what is away. */

@@ -17,3 +17,14 @@ export function withoutLanguage(path: string): string {
   const rest = path.slice(BASES.sw.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** The cookie that keeps the language a visitor chose. Scripts read it, because the switch between the languages sets it. Over https its name has the prefix of all our cookies. */
+export const LANGUAGE_COOKIE = 'language';
+/** How long it is kept, in seconds: a year. */
+export const LANGUAGE_KEPT = 365 * 24 * 60 * 60;
+
+/** The language that a Cookie header (or `document.cookie`) names; null for none. */
+export function chosenLanguage(cookies: string | undefined): Language | null {
+  const [, chosen] = /(?:^|; )(?:__Host-)?language=(en|sw)(?:;|$)/.exec(cookies ?? '') ?? [];
+  return (chosen as Language | undefined) ?? null;
+}

@@ -1,5 +1,7 @@
-/** Not in every browser yet, and not in TypeScript's description of one. */
 interface Window {
+  /** What src/web/shell/shell.ts offers to a page's own scripts: among it, to start React where nobody touched a form. */
+  shell?: { start(): void };
+  /** Not in every browser yet, and not in TypeScript's description of one. */
   trustedTypes?: {
     createPolicy(
       name: string,
@@ -44,3 +46,5 @@ declare const BASE: string;
 declare const ACTIONS: string;
 /** Where src/web/shell/paid-order.ts is served, its hash in its name. */
 declare const PAID_ORDER: string;
+/** Where src/web/shell/language-switch.ts is served, its hash in its name. */
+declare const LANGUAGE_SWITCH: string;

@@ -24,6 +24,35 @@ const inKiswahili = async (to: string, subject: string): Promise<string> => {
   return mail!.text;
 };
 
+test('an account follows the switch of its owner, and brings its Kiswahili to a browser that chose none', async () => {
+  const email = 'hodi@example.com';
+  await product.api('POST', '/api/auth/register', registrationOf(email));
+  const enter = (cookie?: string) =>
+    product.api(
+      'POST',
+      '/api/auth/login',
+      { email, password: registrationOf(email).password },
+      cookie ? { cookie } : {},
+    );
+  const languageSet = (answer: { headers: Headers }) =>
+    answer.headers.getSetCookie().find((one) => one.startsWith('language='));
+  const entered = await enter();
+  expect(languageSet(entered)).toBeUndefined();
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const change = (language: string) => product.api('PUT', '/api/me', { language }, { cookie });
+  expect((await change('fr')).status).toBe(422);
+  expect((await change('sw')).status).toBe(200);
+  await product.api('POST', '/api/auth/forgot-password', { email });
+  await inKiswahili(email, 'nenosiri jipya');
+  expect(languageSet(await enter())).toMatch(
+    /^language=sw; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+  );
+  expect(languageSet(await enter('language=en'))).toBeUndefined();
+});
+
 describe('an account that was opened in Kiswahili', () => {
   const email = 'mteja@example.com';
 

@@ -1,4 +1,4 @@
-// Needs a browser: purchases in Kiswahili, the switch between the languages, and which scripts bring its words.
+// Needs a browser: purchases in Kiswahili, and which scripts bring its words.
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { copy as quoteSw } from '../../src/web/site/quote-link/copy.sw.ts';
@@ -117,43 +117,6 @@ test.each(['/register', '/about/contact', '/about/quote', '/data-request'])(
     }
   },
 );
-
-describe('the switch', () => {
-  test('leads to the same page in the other language and back, and keeps the query; the menus keep the language from page to page', async () => {
-    const { page } = await visit(PHONE);
-    await page.goto('/services/bulk-sms');
-    const kiswahili = page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' });
-    await kiswahili.tap();
-    await arrives(page, '/sw/services/bulk-sms');
-    expect(await language(page)).toBe('sw');
-    await heading(page, layoutSw.footer.services).waitFor();
-    const follow = async (name: string): Promise<void> => {
-      await page.locator('details.drawer summary').tap();
-      const menu = page.getByRole('navigation', { name: layoutSw.menus.drawer, exact: true });
-      await menu.getByRole('link', { name, exact: true }).first().tap();
-    };
-    await follow('Exam Parlour');
-    await arrives(page, '/sw/services/exam-parlour');
-    await follow(layoutSw.links.home);
-    await arrives(page, '/sw');
-    await follow('English');
-    await arrives(page, '/');
-    expect(await language(page)).toBe('en');
-    await page.goto('/login?origin=%2Faccount');
-    await hydrated(page);
-    await kiswahili.tap();
-    await arrives(page, '/sw/login?origin=%2Faccount');
-  });
-
-  test('is a link without script, and every other link stays in its language', async () => {
-    const read = async (path: string) => (await fetch(inject('siteUrl') + path)).text();
-    expect(await read('/about/team')).toMatch(/href="\/sw\/about\/team"[^>]*>(<[^>]+>)*Kiswahili/);
-    const inKiswahili = await read('/sw/about/team');
-    expect(inKiswahili).toMatch(/href="\/about\/team"[^>]*>(<[^>]+>)*English/);
-    expect(inKiswahili).toContain('href="/sw/legal/terms"');
-    expect((await fetch(`${inject('siteUrl')}/sw/contact`)).url).toMatch(/\/sw\/about\/contact$/);
-  });
-});
 
 async function fillDetails(page: Page, person: Pick<Person, 'email' | 'phone'>): Promise<void> {
   const { details } = checkoutSw;

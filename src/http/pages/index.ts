@@ -15,6 +15,7 @@ import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline, Renderer } from './renderer.ts';
 import { PageCache, type Turns } from './page-cache.ts';
+import { chosenEdition } from './chosen-edition.ts';
 import { headersOf } from './page-headers.ts';
 import {
   abortOnDisconnect,
@@ -90,7 +91,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (this.#options.opening?.closed()) return false;
     const page = this.cache.get(request.url!);
-    if (!page) return false;
+    if (!page || chosenEdition(request) !== null) return false;
     sendStored(request, response, page).catch(() => response.destroy());
     return true;
   }
@@ -183,6 +184,9 @@ export class Pages {
     const spelt = this.#routes.canonical(path);
     if (spelt !== path)
       return void reply.redirect(BASES[languageOf(url.pathname)] + spelt + url.search, 302);
+    const chosen = this.#routes.at(path) && chosenEdition(request.raw);
+    // The answer hangs on the visitor's cookie: nobody keeps it.
+    if (chosen) return void reply.header('cache-control', 'no-store').redirect(chosen, 302);
     const variant = variantOf(url, this.#routes);
     const page =
       (await openingPage(this.#options.opening, this.#routes, url.pathname, request)) ??

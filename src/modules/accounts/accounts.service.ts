@@ -186,6 +186,8 @@ export class Accounts {
     // A browser has one session, so its old one is no longer needed.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
+    // English is what an account has that never chose.
+    if (user.language !== 'en') call.answer.keepLanguage(user.language);
     await db.transaction(async (tx) => {
       if (await devices.rememberDevice(tx, call, user.id, clock.now()))
         await this.#tellNewDevice(tx, user, originOf(call, user.language));

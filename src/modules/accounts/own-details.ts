@@ -23,12 +23,14 @@ export class OwnDetails {
    */
   async change(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
     const { first_name: firstName, last_name: lastName, phone, texts, display_name } = input;
+    const { language } = input;
     const { db, textsChosen } = this.#options;
     const set = {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
       ...(phone !== undefined && { phone }),
       ...(texts !== undefined && { texts }),
+      ...(language !== undefined && { language }),
     };
     return db.transaction(async (tx) => {
       const before = await store.lock(tx, signedIn.userId);

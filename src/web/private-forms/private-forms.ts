@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../../kernel/language.ts';
 import './news.ts';
 
 /** What is kept of a form, for as long as the tab lives, until the server has it. */
@@ -19,7 +20,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 /** The draft of a form. */
 function draftOf(form: HTMLFormElement) {
-  const place = `${location.pathname} ${form.dataset.private}`;
+  const place = `${withoutLanguage(location.pathname)} ${form.dataset.private}`;
   const key = form.querySelector<HTMLInputElement>(`input[name=${KEY}]`);
 
   function read(): Kept | null {

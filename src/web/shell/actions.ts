@@ -1,6 +1,7 @@
 import { leave } from '../lib/sign-out.ts';
 import { shell as en } from '../texts/shell/en.ts';
 import { shell as sw } from '../texts/shell/sw.ts';
+import type * as LanguageSwitch from './language-switch.ts';
 import type * as PaidOrder from './paid-order.ts';
 import { put, closest } from './dom.ts';
 import { forgetUser, rememberUser, shownUser } from '../lib/session.ts';
@@ -129,6 +130,19 @@ let left: Promise<void> | undefined;
 export const signOut = (home: string): Promise<void> =>
   (left ??= leave(home, says().leaving, says().unreached));
 
+const languageSwitch = () =>
+  import(/* @vite-ignore */ LANGUAGE_SWITCH) as Promise<typeof LanguageSwitch>;
+
+/** The same page in the other language, with what this one would lose; without the network's help, the page alone. */
+export async function switchTo(link: HTMLAnchorElement): Promise<void> {
+  try {
+    (await languageSwitch()).leaveBy(link);
+  } catch (error) {
+    console.info(error);
+  }
+  location.assign(link.href);
+}
+
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
 /** A short message at the foot of the page, read out by screen readers, with the next step. */
@@ -172,6 +186,8 @@ for (const moved of ['shell:navigated', 'visibilitychange'])
   addEventListener(moved, () => void sayPaid(), true);
 watchMenus();
 watchFilms();
+// Left by the press that came here.
+if (sessionStorage.getItem('switched')) void languageSwitch().then(({ arrive }) => arrive());
 
 /** A form whose scripts did not come before the network went: the browser would leave the page, and what was typed. */
 addEventListener('submit', (event) => {

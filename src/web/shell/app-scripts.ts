@@ -1,4 +1,4 @@
-import { closest } from './dom.ts';
+import { closest, staysInTab } from './dom.ts';
 import type * as Actions from './actions.ts';
 
 /**
@@ -84,8 +84,7 @@ export function startAppScripts(): void {
 function holdClick(event: MouseEvent): void {
   const control = closest(event, '[data-app]');
   // A link opened in a new tab needs its page, not this script.
-  if (control && !event.metaKey && !event.ctrlKey && !event.shiftKey)
-    hold(event, control, () => control.click());
+  if (control && staysInTab(event)) hold(event, control, () => control.click());
 }
 
 function holdSubmission(event: SubmitEvent): void {

@@ -6,3 +6,7 @@ export const closest = <E extends HTMLElement = HTMLElement>(
 /** Fills the one {place} of a sentence. */
 export const put = (sentence: string, value: string | number): string =>
   sentence.replace(/{\w+}/, () => String(value));
+
+/** Not for a link that a new tab or window shall show. */
+export const staysInTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  !metaKey && !ctrlKey && !shiftKey;

@@ -15,7 +15,7 @@ import {
 } from '../lib/session.ts';
 import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse, fetchActions, withActions } from './app-scripts.ts';
-import { closest, put } from './dom.ts';
+import { closest, put, staysInTab } from './dom.ts';
 import { shortCount } from './short-count.ts';
 import { fallBackToMemory } from './storage.ts';
 
@@ -106,11 +106,16 @@ function signOut(): void {
 }
 
 addEventListener('click', (event) => {
-  const button = closest(event, ':is([data-add],[data-sign-out]):enabled');
+  const pressed = closest(event, ':is([data-add],[data-sign-out]):enabled,a[hreflang]');
   // The second half of a double click asks for no second one.
-  if (button?.dataset.add) {
-    if (event.detail < 2) add(button);
-  } else if (button) signOut();
+  if (pressed?.dataset.add) {
+    if (event.detail < 2) add(pressed);
+  } else if (!pressed) return;
+  else if (pressed.matches('button')) signOut();
+  else if (staysInTab(event)) {
+    event.preventDefault();
+    void withActions(({ switchTo }) => switchTo(pressed as HTMLAnchorElement));
+  }
 });
 // Before the next paint.
 addEventListener(
@@ -145,3 +150,5 @@ if (isLeaving()) addEventListener('DOMContentLoaded', signOut);
 paint();
 watchHeader();
 watchForUse();
+// The other language was left for this one: what was typed there comes back, and the place on the page.
+if (sessionStorage.getItem('switched')) void fetchActions();

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import type { whoAmI } from '../../../contracts/accounts.ts';
 import { targetFor } from '../../../kernel/arrival.ts';
+import { BASES, chosenLanguage } from '../../../kernel/language.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { inEdition } from '../../lib/in-edition.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { forgetUser, shownUser, decodeToken, rememberUser } from '../../lib/session.ts';
 import { mergeGuestCart } from '../../lib/cart.ts';
 
-/** Goes on to where the role belongs; the login page leaves the history. */
+/** Goes on to where the role belongs, in the language that the account chose; the login page leaves the history. */
 export function continueTo(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
-  if (target) location.replace(inEdition(target));
+  if (target) location.replace(BASES[chosenLanguage(document.cookie) ?? LANGUAGE] + target);
 }
 
 /** A visitor who is signed in already is sent on by the same rule, once the server agrees that they are. */

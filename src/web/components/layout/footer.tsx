@@ -12,7 +12,6 @@ import { Link } from '../../ui/link.tsx';
 import { menu } from 'virtual:menu';
 import { useLocation, useMatches } from 'react-router';
 import { BASES } from '../../../kernel/language.ts';
-import { useHydrated } from '../../lib/use-query.ts';
 import { usePageHandle } from './page-handle.ts';
 
 const { brands: BRANDS, otherServices: OTHER_SERVICES, software: SOFTWARE, legal: LEGAL } = menu;
@@ -200,16 +199,13 @@ function usePaths(): { en: string; sw: string } | null {
   return missing ? null : { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
 }
 
-/** The same page in the other language; a whole load, for each edition is an application of its own. */
+/** The same page in the other language; a whole load, for each edition is an application of its own. What a press takes along is in shell/language-switch.ts. */
 export function LanguageSwitch({ className }: { className: string }) {
   const { otherLanguage } = layout;
   const other = useLanguage() === 'en' ? 'sw' : 'en';
   const paths = usePaths() ?? { en: '/', sw: BASES.sw };
-  const { search } = useLocation();
-  // The server's page is the same for every query.
-  const query = useHydrated() ? search : '';
   return (
-    <a href={paths[other] + query} lang={other} className={className}>
+    <a href={paths[other]} lang={other} hrefLang={other} className={className}>
       {otherLanguage}
     </a>
   );

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { chosenEdition } from './chosen-edition.ts';
+
+const asked = (url: string, cookie: string, referer?: string): string | null =>
+  chosenEdition({
+    url,
+    headers: { host: 'mfano.example', cookie, ...(referer ? { referer } : {}) },
+  } as IncomingMessage);
+
+test.each([
+  ['/', 'language=sw', '/sw'],
+  ['/about/team?position=x', 'a=b; language=sw; c=d', '/sw/about/team?position=x'],
+  ['/sw', '__Host-language=en', '/'],
+  ['/sw/search?q=a/sw', 'language=en', '/search?q=a/sw'],
+])('%s opens in the language chosen before (%s): %s', (url, cookie, to) => {
+  expect(asked(url, cookie)).toBe(to);
+  // A link of another site leads there as well.
+  expect(asked(url, cookie, 'https://search.example/')).toBe(to);
+});
+
+test.each([
+  ['no language was chosen', '/', 'session=x'],
+  ['the cookie is no language of ours', '/', 'language=fr'],
+  ['another cookie ends like it', '/', 'my-language=sw'],
+  ['it is the language of the page', '/sw/cart', 'language=sw'],
+  ['the office has one language', '/dashboard/admin', 'language=sw'],
+  ['the router asks for data', '/about/team.data', 'language=sw'],
+  ['the address would name another host', '/sw//evil.example', 'language=en'],
+])('the page itself is the answer where %s', (_why, url, cookie) => {
+  expect(asked(url, cookie)).toBeNull();
+});
+
+test('a link of ours, such as the switch, is followed', () => {
+  expect(asked('/', 'language=sw', 'https://mfano.example/sw')).toBeNull();
+});
