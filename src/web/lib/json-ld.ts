@@ -1,3 +1,4 @@
+import { inEdition } from './in-edition.ts';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { EMPTY_NODE, type Site, type JsonLdNode } from './seo.ts';
 
@@ -31,7 +32,7 @@ export function serviceNode(
     '@type': 'Service',
     name: service.name,
     description: service.description,
-    url: publicUrl + service.path,
+    url: publicUrl + inEdition(service.path),
     areaServed: 'Kenya',
     provider: { '@type': 'Organization', '@id': companyId(publicUrl), name: company.name },
   };
@@ -56,14 +57,16 @@ export function productNode(
   };
 }
 
-/** A bootcamp with its open intake, where there is one. Its length is the "12 weeks" that its features begin with. */
+/** A bootcamp with its open intake, where there is one. Its length is the "12 weeks" or "Wiki 12" that its features begin with. */
 export function courseNode(
   { publicUrl, company }: Site,
   item: CatalogueItem,
   path: string,
 ): JsonLdNode {
   if (!import.meta.env.SSR) return EMPTY_NODE;
-  const weeks = item.features.map((feature) => /^(\d+) weeks\b/.exec(feature)?.[1]).find(Boolean);
+  const [weeks] = item.features.flatMap(
+    (feature) => /^(?=Wiki \d|\d+ weeks\b)\D*(\d+)/.exec(feature)?.[1] ?? [],
+  );
   const intake = item.startDate && {
     '@type': 'CourseInstance',
     courseMode: 'Onsite',
@@ -118,7 +121,7 @@ function offerOf(publicUrl: string, item: CatalogueItem, path: string): JsonLdNo
   const price = { price: item.priceWithVat, priceCurrency: 'KES' };
   return {
     '@type': 'Offer',
-    url: publicUrl + path,
+    url: publicUrl + inEdition(path),
     ...price,
     availability: `https://schema.org/${item.seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
     priceSpecification: {
