@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { handOver } from './lib/page-data.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 
 /** The office's pages, unlike those of visitors, let no text become markup or script by itself (src/http/security.ts). */
@@ -11,6 +12,7 @@ async function hydrate(): Promise<void> {
   // By its key the router finds where an entry of the history was scrolled to: two pages that were loaded have two.
   const entry = history.state as { key?: string } | null;
   if (!entry?.key) history.replaceState({ ...entry, key: String(performance.timeOrigin) }, '');
+  handOver();
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });
