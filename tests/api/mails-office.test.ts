@@ -102,7 +102,7 @@ describe('texts about an order (D186)', () => {
     expect(texts.toSorted()).toEqual([
       expect.stringMatching(new RegExp(`agizo ${order.number} liko tayari`)),
       expect.stringMatching(
-        new RegExp(`tumepokea Ksh 2,320.00 kwa M-Pesa kwa agizo ${order.number}`),
+        new RegExp(`tumepokea Ksh 2,320.00 za agizo ${order.number} kwa M-Pesa`),
       ),
       expect.stringMatching(new RegExp(`tumerejesha Ksh 100.00 za agizo ${order.number}`)),
     ]);
