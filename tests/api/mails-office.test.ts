@@ -226,7 +226,7 @@ describe('the account says whether texts come (D216)', () => {
       const found = await textsTo(product, phone);
       return found.length > 0 && found;
     });
-    expect(text!.text).toContain(`kwa agizo ${order.number}`);
+    expect(text!.text).toContain(`za agizo ${order.number} kwa`);
     const next = await desk.issue({ ...EXEMPT(1000), email, phone });
     await product.api('PUT', `/api/pay/${next.token}/texts`, { wanted: false });
     expect([
