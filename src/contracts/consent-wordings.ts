@@ -22,7 +22,7 @@ export const CONSENT_WORDINGS = {
   newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoe kwenye orodha' },
   application: {
     en: 'By sending this, you agree that we keep your details and CV to decide on your application. Our Privacy Notice explains how.',
-    sw: 'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. Ilani ya Faragha inaeleza jinsi.',
+    sw: 'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. Ilani ya Faragha inaeleza zaidi.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 

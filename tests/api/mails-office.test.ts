@@ -102,7 +102,7 @@ describe('texts about an order (D186)', () => {
     expect(texts.toSorted()).toEqual([
       expect.stringMatching(new RegExp(`agizo ${order.number} liko tayari`)),
       expect.stringMatching(
-        new RegExp(`tumepokea Ksh 2,320.00 kwa M-Pesa kwa agizo ${order.number}`),
+        new RegExp(`tumepokea Ksh 2,320.00 za agizo ${order.number} kwa M-Pesa`),
       ),
       expect.stringMatching(new RegExp(`tumerejesha Ksh 100.00 za agizo ${order.number}`)),
     ]);
@@ -226,7 +226,7 @@ describe('the account says whether texts come (D216)', () => {
       const found = await textsTo(product, phone);
       return found.length > 0 && found;
     });
-    expect(text!.text).toContain(`kwa agizo ${order.number}`);
+    expect(text!.text).toContain(`za agizo ${order.number} kwa`);
     const next = await desk.issue({ ...EXEMPT(1000), email, phone });
     await product.api('PUT', `/api/pay/${next.token}/texts`, { wanted: false });
     expect([

@@ -82,7 +82,7 @@ const schools: NewPackage[] = [
         'Yote yaliyo kwenye mpango wa Msingi',
         'Mitihani ya majaribio yenye muda, inayosahihishwa papo hapo',
         'Mpango wa kudurusu mada zinazokulemea',
-        'Ripoti ya maendeleo kwa mzazi kwa SMS',
+        'Mzazi hupata ripoti ya maendeleo kwa SMS',
         'Akaunti moja ya mwanafunzi',
       ],
     },

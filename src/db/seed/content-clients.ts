@@ -58,7 +58,7 @@ export const clients: ContentSeed[] = [
       sector: 'Fedha',
       services: ['Kuunganisha mifumo', 'Mtandao', 'Backup'],
       testimonial:
-        'Ripoti yao ya kwanza ilitaja kasoro kumi na moja, na mpangilio wa kuzirekebisha. Tisa tulizirekebisha wenyewe kwa maelezo yao. Hapo ndipo nilipowaamini na zilizobaki.',
+        'Ripoti yao ya kwanza ilitaja kasoro kumi na moja, na mpangilio wa kuzirekebisha. Tisa tulizirekebisha wenyewe kwa maelezo yao. Hapo ndipo nilipowaamini, nikawaachia zilizobaki.',
       role: 'Mkuu wa shughuli',
     },
   },

@@ -68,7 +68,7 @@ export const projects: ContentSeed[] = [
     kiswahili: {
       title: 'Duka linalolipwa',
       sector: 'Rejareja',
-      text: 'Ni duka hili ulilomo. Hushughulikia ujumbe wa M-Pesa unaochelewa au unaokuja mara mbili. Kila usiku hulinganisha hesabu zake na za watoa huduma za malipo. Weka mpango kwenye kikapu uone.',
+      text: 'Ni duka hili ulilomo. Hushughulikia ujumbe wa M-Pesa unaochelewa au unaokuja mara mbili. Kila usiku hulinganisha hesabu zake na za watoa huduma wa malipo. Weka mpango kwenye kikapu uone.',
     },
   },
   {

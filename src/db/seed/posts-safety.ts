@@ -86,7 +86,7 @@ export const safety: PostSeed[] = [
 <li><strong>Haraka.</strong> “Leo, tafadhali”, “kabla ya ukaguzi wa hesabu”, “mkurugenzi ameidhinisha”.</li>
 <li><strong>Usiri.</strong> “Usinipigie, niko mkutanoni.”</li>
 <li><strong>Kiasi kisicho na chenji</strong>, bila nambari ya agizo.</li>
-<li><strong>Hati iliyobadilishwa.</strong> Aina za maandishi zisizolingana, nembo ya zamani, KRA PIN isiyolingana na jina.</li>
+<li><strong>Hati iliyobadilishwa.</strong> Fonti zisizolingana, nembo ya zamani, KRA PIN isiyolingana na jina.</li>
 <li><strong>Jibu kwa mazungumzo unayoyakumbuka tofauti.</strong> Huenda kikasha kilisomwa kwa wiki kadhaa kabla ya mtu kuandika kutoka humo.</li>
 </ol>
 <h2>Tabia hiyo moja</h2>
@@ -97,7 +97,7 @@ export const safety: PostSeed[] = [
 <li>Kuingia kwa hatua mbili kwenye kila kikasha, hasa cha mtu anayelipa.</li>
 <li>SPF, DKIM na DMARC kwa jina la tovuti yako (domain), ili wengine wasiandike kwa jina lako.</li>
 </ul>
-<p>Ikiwa imeshatokea: ipigie simu benki au mtoa huduma za malipo katika saa ya kwanza, kisha uripoti kwa polisi. Saa za kwanza ndizo huamua kama utaokoa chochote.</p>`,
+<p>Ikiwa imeshatokea: ipigie simu benki au mtoa huduma wa malipo katika saa ya kwanza, kisha uripoti kwa polisi. Saa za kwanza ndizo huamua kama utaokoa chochote.</p>`,
     },
   },
   {

@@ -127,7 +127,7 @@ const sw: Words = {
       `Ufunguo wa siri (passkey) “${name}” umeondolewa sasa hivi kwenye akaunti yako.`,
   },
   recoveryUsed: {
-    subject: 'Nambari yako moja ya akiba imetumika',
+    subject: 'Moja ya nambari zako za akiba imetumika',
     said: 'Mtu, huenda ni wewe, ameingia sasa hivi kwenye akaunti yako kwa nambari ya akiba.',
     last: 'Hiyo ilikuwa ya mwisho. Tengeneza nambari mpya kwenye akaunti yako.',
     left: (count) =>
@@ -138,7 +138,7 @@ const sw: Words = {
   factorsReset: {
     subject: 'Kuingia kwa hatua mbili kumezimwa kwenye akaunti yako',
     said: (by) =>
-      `Kuingia kwa hatua mbili kwenye akaunti yako kumezimwa sasa hivi na ${by}, na tumekutoa kwenye vifaa vyote. Unaweza kuingia kwa nenosiri lako pekee hadi utakapoweka tena hatua ya pili.`,
+      `Kuingia kwa hatua mbili kwenye akaunti yako kumezimwa sasa hivi na ${by}, na tumekutoa kwenye vifaa vyote. Unaweza kuingia kwa nenosiri lako pekee hadi utakapowasha tena kuingia kwa hatua mbili.`,
     server: 'msimamizi wa seva',
     note: 'Kama hukuomba hivyo, chagua nenosiri jipya mara moja na utupigie simu.',
   },
@@ -180,7 +180,7 @@ const sw: Words = {
   addressChanged: {
     subject: 'Anwani ya barua pepe ya akaunti yako imebadilishwa',
     staff:
-      'Wafanyakazi wetu wamebadilisha sasa hivi anwani ya barua pepe ya akaunti yako, na tumekutoa kwenye vifaa vyote. Ingia kwa anwani mpya.',
+      'Wafanyakazi wetu wamebadilisha anwani ya barua pepe ya akaunti yako sasa hivi, na tumekutoa kwenye vifaa vyote. Ingia kwa anwani mpya.',
     owner:
       'Anwani ya barua pepe ya akaunti yako imebadilishwa sasa hivi, na tumekutoa kwenye vifaa vyote. Ingia kwa anwani mpya.',
     note: 'Kama hukuomba hivyo, tupigie simu.',

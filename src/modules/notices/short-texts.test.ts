@@ -30,13 +30,13 @@ test('a text names the order, the money and how it came, in the language that wa
     'Mfano Technologies: we received Ksh 2,320.00 by M-Pesa for order BA7KQ2M9XT. Thank you! Ref. TWM1ABC2DE',
   );
   expect(paidText(order('sw'), small, company)).toBe(
-    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa agizo BA7KQ2M9XT. Asante! Kumb. TWM1ABC2DE',
+    'Mfano Technologies: tumepokea Ksh 2,320.00 za agizo BA7KQ2M9XT kwa M-Pesa. Asante! Kumb. TWM1ABC2DE',
   );
   expect(
     refundedText(order('en'), { ...small, method: 'Credit Card', reference: null }, company),
   ).toBe('Mfano Technologies: we have refunded Ksh 2,320.00 to your card for order BA7KQ2M9XT.');
   expect(paidText(invoice('sw'), { ...small, reference: null }, company)).toBe(
-    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
+    'Mfano Technologies: tumepokea Ksh 2,320.00 za ankara INV-0000042 kwa M-Pesa. Asante!',
   );
   expect(readyText(order('sw'), company)).toBe(
     'Mfano Technologies: agizo BA7KQ2M9XT liko tayari. Una swali? Piga 0700 000 000.',

@@ -77,7 +77,7 @@ const WORDS: Record<Language, Words> = {
     toOther: 'kupitia benki',
     about: { order: 'agizo', invoice: 'ankara' },
     reference: 'Kumb.',
-    paid: (what, money, by) => `tumepokea ${money} ${by} kwa ${what}. Asante!`,
+    paid: (what, money, by) => `tumepokea ${money} za ${what}${by && ` ${by}`}. Asante!`,
     refunded: (what, money, to) => `tumerejesha ${money} za ${what} ${to}.`,
     ready: (what, phone) => `${what} liko tayari. Una swali? Piga ${phone}.`,
   },

@@ -58,7 +58,7 @@ const sw: Words = {
   },
   deleted: {
     subject: 'Akaunti yako imefutwa',
-    gone: 'Tumefuta sasa hivi akaunti yako kwetu, kama ulivyoomba. Pia tumefuta ujumbe wako, maombi yako ya kazi, na maombi yako ya bei yasiyo na pendekezo ulilokubali.',
+    gone: 'Akaunti yako kwetu imefutwa sasa hivi, kama ulivyoomba. Pia tumefuta ujumbe wako, maombi yako ya kazi, na maombi yako ya bei yasiyo na pendekezo ulilokubali.',
     kept: 'Maagizo, ankara na malipo yatabaki kwenye vitabu vyetu vya hesabu kwa angalau miaka mitano. Sheria ya Taratibu za Kodi ya 2015 (Tax Procedures Act, 2015) inatutaka tufanye hivyo. Hatutayatumia kwa jambo lingine lolote.',
     note: 'Kama si wewe uliyeomba, tupigie simu mara moja.',
   },

@@ -26,7 +26,7 @@ const sw: Words = {
     subject: (job) => `Ombi lako la kazi: ${job}`,
     thanks: (job, day) =>
       `Asante kwa kutuma ombi la kazi. Tulipokea ombi lako la nafasi ya ${job} pamoja na CV yako tarehe ${day}.`,
-    next: 'Timu yetu husoma kila ombi. Tutakuandikia barua pepe au kukupigia simu ndani ya siku tano za kazi. Ukiomba tena nafasi hii, tutakuuliza kwa barua pepe ni ombi gani tutumie.',
+    next: 'Timu yetu husoma kila ombi. Tutakuandikia barua pepe au kukupigia simu ndani ya siku tano za kazi. Ukiomba tena nafasi hii, tutakuuliza kwa barua pepe tutumie ombi lipi.',
   },
   waiting: {
     subject: (job) => `Je, ombi jipya la nafasi ya ${job} ni lako?`,

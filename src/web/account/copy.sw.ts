@@ -14,7 +14,7 @@ export const copy: Edition<typeof english> = {
   strength: {
     short: 'Ni fupi mno',
     repeats: 'Herufi zinazojirudia ni nyingi mno',
-    guessable: 'Ni rahisi mno kubahatisha',
+    guessable: 'Ni rahisi mno kukisia',
     fair: 'Zuri',
     strong: 'Zuri sana',
   },

@@ -7,7 +7,7 @@ export const missing: Edition<typeof english.missing> = {
   never: {
     title: 'Ukurasa Haukupatikana',
     description:
-      'Hakuna ukurasa kwenye anwani hii. Pata huduma, bidhaa na mawasiliano yetu kutoka ukurasa wa mwanzo.',
+      'Hakuna ukurasa kwenye anwani hii. Utapata huduma, bidhaa na mawasiliano yetu kwenye ukurasa wa mwanzo.',
   },
   gone: {
     title: 'Ukurasa huu haupo tena',

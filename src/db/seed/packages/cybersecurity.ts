@@ -18,7 +18,7 @@ export const cybersecurity: NewPackage[] = [
     ],
     kiswahili: {
       name: 'Usimbaji Fiche wa Data',
-      description: 'Laptop, diski na barua pepe zisizosomeka hata zikipotea au kuibwa.',
+      description: 'Laptop, diski na barua pepe ambazo hazitasomeka zikipotea au kuibwa.',
       features: [
         'Usimbaji fiche wa diski za kompyuta zisizozidi 20',
         'Usimbaji fiche wa barua pepe za wasimamizi',

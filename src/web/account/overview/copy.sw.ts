@@ -88,7 +88,7 @@ export const copy: Edition<typeof english> = {
     everywhere:
       'Umepoteza simu, au ulitumia kompyuta ya pamoja? Toka kwenye vifaa vyote kwa mara moja.',
     signOutAll: 'Toka kwenye vifaa vyote',
-    confirmTitle: 'Utoke kwenye vifaa vyote?',
+    confirmTitle: 'Ungependa kutoka kwenye vifaa vyote?',
     confirm:
       'Utatoka kwenye kifaa hiki na vingine vyote. Unaweza kuingia tena kwa nenosiri lako au kwa Google.',
   },
@@ -98,7 +98,7 @@ export const copy: Edition<typeof english> = {
     download: 'Pakua taarifa zangu',
     file: 'taarifa-zangu.json',
     remove: 'Futa akaunti yangu',
-    removeTitle: 'Ufute akaunti yako?',
+    removeTitle: 'Ungependa kufuta akaunti yako?',
     removeText:
       'Hatua hii haiwezi kutenduliwa. Tutakutoa kwenye vifaa vyote na kukutumia barua pepe akaunti yako itakapofutwa.',
     removeConfirm: 'Futa akaunti yangu',

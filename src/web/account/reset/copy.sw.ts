@@ -35,7 +35,7 @@ export const copy: Edition<typeof english> = {
     title: 'Nenosiri imara',
     points: [
       'Maneno matatu au manne ambayo ni wewe tu ungeyaunganisha ni rahisi kukumbuka kuliko neno moja gumu.',
-      'Litumie hapa pekee. Programu ya kutunza manenosiri inaweza kukukumbushia.',
+      'Litumie hapa pekee. Programu ya kutunza manenosiri inaweza kukuhifadhia.',
       'Linahitaji angalau herufi 8, zikiwemo herufi ndogo, herufi kubwa, tarakimu na alama.',
     ],
   },

@@ -45,7 +45,7 @@ const counter: Edition<typeof english>['counter'] = {
   sold: 'Mauzo ya leo',
   sum: 'Ksh 18,450',
   screen: [
-    ['M-Pesa Ksh 1,200', 'imelinganishwa na mauzo 118'],
+    ['M-Pesa Ksh 1,200', 'ni za mauzo nambari 118'],
     ['Deni: Ksh 340', 'limekumbushwa kwa SMS'],
     ['Unga kg 2: zimebaki 4', '24 zimeagizwa'],
   ],

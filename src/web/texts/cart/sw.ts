@@ -36,7 +36,7 @@ export const cart: Edition<typeof english> = {
     gone: 'Kifurushi hiki hakiuzwi tena. Kiondoe ili uendelee.',
     full: 'Darasa hili limejaa. Liondoe ili uendelee, au jiunge na orodha ya kusubiri kwenye ukurasa wa mafunzo.',
     noRoom:
-      'Agizo hili tayari lina idadi ya juu ya nafasi. Punguza idadi ya nafasi nyingine au uondoe hizi.',
+      'Agizo hili tayari lina nafasi zote zinazoruhusiwa. Punguza idadi ya nafasi nyingine au uondoe hizi.',
     seats: 'Hadi nafasi {most} kwa agizo moja. Kwa zaidi, {quote}.',
     quote: 'omba bei',
     tooMany: 'Unaweza kuagiza hadi {max}. Punguza idadi ili uendelee.',

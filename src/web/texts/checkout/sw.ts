@@ -108,7 +108,7 @@ export const checkout: Edition<typeof english> = {
     left: 'Muda uliobaki wa kuweka PIN yako',
     second: 'Imebaki takriban sekunde 1 ya kuweka PIN yako.',
     seconds: 'Zimebaki takriban sekunde {left} za kuweka PIN yako.',
-    late: 'Malipo bado hayajathibitishwa. Tunaangalia na M-Pesa. Inaweza kuchukua dakika chache. Unaweza kuacha ukurasa huu wazi.',
+    late: 'Malipo bado hayajathibitishwa. Tunaiuliza M-Pesa. Inaweza kuchukua dakika chache. Unaweza kuacha ukurasa huu wazi.',
     otherMethod: 'Tumia njia nyingine',
     cancel: 'Ghairi agizo',
     once: 'Ukichagua njia nyingine, usiweke PIN yako kwenye ombi la zamani. La sivyo, unaweza kulipa mara mbili.',
@@ -128,7 +128,7 @@ export const checkout: Edition<typeof english> = {
   },
   paid: {
     title: 'Malipo Yamefaulu!',
-    text: 'Asante. Agizo {number} limelipwa, na stakabadhi yako inakuja kwa {email}.',
+    text: 'Asante. Agizo {number} limelipwa, na tunatuma stakabadhi yako kwa {email}.',
     yourMail: 'barua pepe yako',
   },
 };

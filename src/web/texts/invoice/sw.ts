@@ -125,7 +125,7 @@ export const invoice: Edition<typeof english> = {
     part: 'Kiasi chote kilichobaki, au sehemu yake.',
     wholeShillings:
       'M-Pesa hupokea shilingi kamili pekee. Kinachozidi {sum} kitapunguza kilichobaki kulipwa.',
-    most: 'Hadi {sum} kwa mara moja kwa njia hii.',
+    most: 'Njia hii hupokea hadi {sum} kwa mara moja.',
     dollars: 'PayPal itatoza {sum}, kwa Ksh {rate} kwa dola moja ya Marekani.',
     phone: 'Nambari ya simu ya M-Pesa',
     yourPhone: 'Nambari yako tuliyo nayo. Ibadilishe ikiwa mtu mwingine analipa.',
@@ -144,7 +144,7 @@ export const invoice: Edition<typeof english> = {
     noAmount: 'Andika kiasi',
     tooMuch: 'Kilichobaki kulipwa ni {sum} tu',
     wholeShillings: 'M-Pesa hupokea shilingi kamili pekee',
-    aboveMost: 'Hadi {sum} kwa mara moja kwa njia hii',
+    aboveMost: 'Njia hii hupokea hadi {sum} kwa mara moja',
     belowLeast: 'Njia hii huanzia {sum}',
     tooLong: 'Herufi zisizidi {most}',
     pin: 'Andika KRA PIN kama P051234567X',

@@ -59,7 +59,7 @@ export const layout: Edition<typeof english> = {
   missing: {
     title: 'Ukurasa Haukupatikana',
     description:
-      'Hakuna ukurasa kwenye anwani hii. Pata huduma, bidhaa na mawasiliano yetu kutoka ukurasa wa mwanzo.',
+      'Hakuna ukurasa kwenye anwani hii. Utapata huduma, bidhaa na mawasiliano yetu kwenye ukurasa wa mwanzo.',
     text: 'Hatukupata ukurasa huu. Umehamishwa, au kiungo si sahihi.',
     home: 'Nenda kwenye ukurasa wa mwanzo',
     ways: 'Au ulikuwa unatafuta mojawapo ya hizi?',

@@ -22,7 +22,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   bad_idempotency_key: 'Idempotency-Key iwe na herufi 1 hadi 200 zinazoonekana.',
   sign_in_required: 'Ingia kwanza.',
   not_allowed: 'Akaunti yako haina ruhusa ya kufanya hivi.',
-  other_origin: 'Ombi hili hupokelewa kutoka kwa kurasa zetu pekee.',
+  other_origin: 'Ombi hili hupokelewa kutoka kwenye kurasa zetu pekee.',
   not_found: 'Hakuna kitu kwenye anwani hii.',
   'not_found:call': 'Hakuna huduma kama hii.',
   'not_found:named': 'Haikupatikana: {what}.',
@@ -64,16 +64,16 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   second_factor_required: 'Thibitisha kuwa ni wewe.',
   second_factor_over: 'Muda umeisha. Ingia tena kwa nenosiri lako.',
   wrong_code:
-    'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwa programu yako, au nambari ya akiba ambayo haijatumika.',
+    'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwenye programu yako, au nambari ya akiba ambayo haijatumika.',
   code_unreadable:
-    'Hatuwezi kukagua nambari kutoka kwa programu yako kwa sasa. Tumia ufunguo wa siri (passkey) au nambari ya akiba, au wasiliana nasi.',
+    'Hatuwezi kukagua nambari kutoka kwenye programu yako kwa sasa. Tumia ufunguo wa siri (passkey) au nambari ya akiba, au wasiliana nasi.',
   'wrong_code:passkey': 'Hatuujui ufunguo huu wa siri (passkey). Ingia kwa njia nyingine.',
-  'wrong_code:new': 'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwa programu yako.',
+  'wrong_code:new': 'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwenye programu yako.',
   'wrong_code:new_passkey': 'Hatukuweza kuhifadhi ufunguo wa siri (passkey). Jaribu tena.',
   wrong_proof: 'Thibitisha kwa nenosiri, nambari au ufunguo wa siri (passkey).',
   'wrong_proof:password': 'Nenosiri hili si sahihi.',
   'wrong_proof:code':
-    'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwa programu yako, au nambari ya akiba ambayo haijatumika.',
+    'Nambari hii si sahihi. Weka nambari mpya kabisa kutoka kwenye programu yako, au nambari ya akiba ambayo haijatumika.',
   'wrong_proof:passkey': 'Hatuujui ufunguo huu wa siri (passkey). Thibitisha kwa njia nyingine.',
   proof_required: 'Thibitisha kuwa ni wewe.',
   identity_needed: 'Bado huna nenosiri. Chagua moja kwanza, ili uweze kuingia bila Google.',
@@ -115,7 +115,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   idempotency_conflict: 'Idempotency-Key hii ilishatumika kwa agizo lingine.',
   amount_mismatch: 'Jumla imebadilika. Angalia kiasi kipya kabla ya kulipa.',
   'amount_mismatch:part_paid':
-    'Sehemu ya agizo hili imelipwa, na kilichobaki kulipwa ni {owed}. Lipa kiasi hicho hasa hapa, au kwa paybill yetu kwa nambari ya akaunti {number}.',
+    'Sehemu ya agizo hili imelipwa, na kilichobaki kulipwa ni {owed}. Lipa kiasi hicho hasa hapa, au kwa paybill yetu, nambari ya akaunti {number}.',
   amount_above_limit:
     'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
   amount_below_minimum: 'Malipo ya kadi huanzia {least}. Lipa kwa M-Pesa badala yake.',

@@ -27,7 +27,7 @@ export const security: Edition<typeof english> = {
   proof: {
     title: 'Thibitisha kuwa ni wewe',
     text: 'Uliingia zaidi ya dakika 15 zilizopita. Tunauliza tena kwa sababu huenda mtu mwingine anatumia skrini yako.',
-    none: 'Ingia tena. Akaunti yako haina nenosiri wala kuingia kwa hatua mbili kwa ajili ya kuthibitisha.',
+    none: 'Ingia tena. Huwezi kuthibitisha kuwa ni wewe bila nenosiri au kuingia kwa hatua mbili.',
     signIn: 'Ingia tena',
   },
   factors: {
@@ -45,13 +45,13 @@ export const security: Edition<typeof english> = {
     passkeyUsed: 'Uliongezwa {day}, ulitumika mwisho {used}',
     passkeyNew: 'Uliongezwa {day}, bado haujatumika',
     removeOf: 'Ondoa {name}',
-    removeTitle: 'Uondoe {name}?',
+    removeTitle: 'Ungependa kuondoa {name}?',
     removeText: 'Hutaweza tena kuingia kwa njia hii.',
     removed: '{name} imeondolewa.',
     codes: 'Nambari za akiba',
     codesLeft: 'Zimebaki {count} kati ya 10',
     newCodes: 'Tengeneza nambari mpya',
-    newCodesTitle: 'Utengeneze nambari mpya za akiba?',
+    newCodesTitle: 'Ungependa kutengeneza nambari mpya za akiba?',
     newCodesText: 'Nambari zako za zamani hazitafanya kazi tena.',
     lost: 'Huwezi kutumia yoyote kati ya hizi? {help}',
     lostStaff:
@@ -100,7 +100,7 @@ export const security: Edition<typeof english> = {
   strength: {
     short: 'Ni fupi mno',
     repeats: 'Herufi zinazojirudia ni nyingi mno',
-    guessable: 'Ni rahisi mno kubahatisha',
+    guessable: 'Ni rahisi mno kukisia',
     fair: 'Zuri',
     strong: 'Zuri sana',
   },
@@ -119,7 +119,7 @@ export const security: Edition<typeof english> = {
     title: 'Njia nyingine za kuingia',
     google: 'Google',
     since: 'Iliunganishwa {day}',
-    removeTitle: 'Uondoe Google?',
+    removeTitle: 'Ungependa kuondoa Google?',
     removeText: 'Hutaweza tena kuingia kwa Google.',
   },
   enrol: {

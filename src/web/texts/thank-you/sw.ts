@@ -5,7 +5,7 @@ export const thankYou: Edition<typeof english> = {
   meta: { title: 'Asante', description: 'Agizo lako, stakabadhi yako na kinachofuata.' },
   title: 'Asante',
   neutral:
-    'Tunatuma stakabadhi kwa barua pepe kwa kila agizo lililolipwa. Usipoipata, tuandikie nasi tutaituma tena.',
+    'Tunatuma stakabadhi ya kila agizo lililolipwa kwa barua pepe. Usipoipata, tuandikie nasi tutaituma tena.',
   home: 'Nenda kwenye ukurasa wa mwanzo',
   find: {
     title: 'Unatafuta agizo lako?',
@@ -30,7 +30,7 @@ export const thankYou: Edition<typeof english> = {
   steps: {
     Premium: {
       title: 'Kuandaa mfumo wa shule yako',
-      text: 'Tutakupigia simu ndani ya siku moja ya kazi ili tukubaliane siku ya kuandaa mfumo na kufunza wafanyakazi wako. Weka tayari orodha za madarasa na viwango vya karo.',
+      text: 'Tutakupigia simu ndani ya siku moja ya kazi ili tukubaliane siku ya kuandaa mfumo na kufunza wafanyakazi wako. Andaa orodha za madarasa na viwango vya karo.',
     },
     'Exam Parlour': {
       title: 'Akaunti za Exam Parlour',

@@ -38,7 +38,7 @@ export const copy: Edition<typeof english> = {
     },
     {
       title: 'Kwa kitu ulichonunua',
-      text: 'Weka tayari nambari ya agizo lako. Iko kwenye stakabadhi yako. Ikiwa tovuti au mfumo haufanyi kazi, tupigie simu.',
+      text: 'Uwe na nambari ya agizo lako. Iko kwenye stakabadhi yako. Ikiwa tovuti au mfumo haufanyi kazi, tupigie simu.',
     },
     {
       title: 'Ukitaka kututembelea',

@@ -26,7 +26,7 @@ export const copy: Edition<typeof english> = {
   page: 'Fungua kwenye ukurasa wake',
   types: {
     'Full-time': 'Muda wote',
-    'Part-time': 'Muda nusu',
+    'Part-time': 'Nusu muda',
     Contract: 'Mkataba',
     Internship: 'Mafunzo kazini',
   },
@@ -47,7 +47,7 @@ export const copy: Edition<typeof english> = {
       'Tumekutumia barua pepe. Tutasoma ombi lako na kuwasiliana nawe ndani ya siku tano za kazi.',
     before: 'Tutakutumia barua pepe tukipokea ombi lako.',
     agree:
-      'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. {privacy} inaeleza jinsi.',
+      'Kwa kutuma fomu hii, unakubali tuhifadhi maelezo yako na CV yako ili kuamua kuhusu ombi lako. {privacy} inaeleza zaidi.',
     privacy: 'Ilani ya Faragha',
     send: 'Tuma ombi',
     sending: 'Tunatuma…',

@@ -12,7 +12,7 @@ export const copy: Edition<typeof english> = {
   hero: {
     name: 'Bulk SMS',
     title: 'Ujumbe unaosomwa, kwenye simu waliyo nayo',
-    lead: 'Bulk SMS hufika kwenye kila simu nchini Kenya, iwe na data au la. Tumia jina lako kuandikia darasa, chama, wateja wa njia moja au orodha yako yote.',
+    lead: 'Bulk SMS hufika kwenye kila simu nchini Kenya, iwe na data au la. Tumia jina lako kuandikia darasa, chama, wateja wa eneo moja au orodha yako yote.',
   },
   go: { pricing: 'Tazama bei', templates: 'Violezo vya SMS' },
   sample: {
@@ -102,7 +102,7 @@ export const points: Point[] = [
     text: 'Mfumo wako unaweza kutuma stakabadhi na OTP: anwani moja, ufunguo mmoja, JSON ya kawaida.',
   },
   {
-    title: 'Wanaojiondoa huheshimiwa',
+    title: 'Tunaheshimu wanaojiondoa',
     text: 'Nambari zilizojiondoa hazipokei SMS tena, kama sheria ya masoko ya moja kwa moja inavyotaka.',
   },
 ];

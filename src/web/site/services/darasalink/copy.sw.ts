@@ -66,7 +66,7 @@ export const copy: Edition<typeof english> = {
     weeks: [
       {
         title: 'Wiki ya kufungua',
-        text: 'Wanafunzi huripoti, ankara hutumwa na vitanda hugawiwa. Mhasibu huona karo ikiingia kwa M-Pesa, badala ya wazazi kupanga foleni dirishani.',
+        text: 'Wanafunzi huripoti na kugawiwa vitanda. Ankara hutumwa, na mhasibu huona karo ikiingia kwa M-Pesa, badala ya wazazi kupanga foleni dirishani.',
       },
       {
         title: 'Katikati ya muhula',

@@ -11,7 +11,7 @@ export const copy: Edition<typeof english> = {
   hero: {
     name: 'Skiza Tunes',
     title: 'Wanachosikia wanaokupigia simu wakisubiri',
-    lead: 'Wimbo wa Skiza hugeuza mlio wa simu kuwa sekunde chache zako: salamu, saa za kazi, ofa ya mwezi. Tunauandika, tunaurekodi na kupata nambari yake ya Skiza.',
+    lead: 'Wimbo wa Skiza huweka ujumbe wako badala ya mlio wa simu: salamu, saa za kazi, ofa ya mwezi. Tunauandika, tunaurekodi na kupata nambari yake ya Skiza.',
   },
   go: 'Chagua wimbo',
   tune: {

@@ -10,7 +10,7 @@ export const copy: Edition<typeof english> = {
   },
   hero: {
     name: 'Ushauri wa Teknolojia',
-    title: 'Maoni ya pili kabla ya ankara',
+    title: 'Ushauri wa pili kabla ya ankara',
     lead: 'Tuko upande wako: kuchagua mfumo, kupanga mtandao, kusoma mkataba, au kujua kwa nini mradi uliopita haukufaulu.',
   },
   report: {
