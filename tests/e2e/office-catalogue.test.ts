@@ -33,10 +33,12 @@ async function aPackage(page: Page): Promise<void> {
     await reads(sheet(page), text);
   await sheet(page).getByLabel('Kind').selectOption('Premium');
   await sheet(page).getByLabel('ID', { exact: true }).fill('darasalink');
-  await sheet(page).getByLabel('Name').fill(name);
+  await sheet(page).getByLabel('Name', { exact: true }).fill(name);
   await sheet(page).getByLabel('Price without VAT').fill('20000');
-  await sheet(page).getByLabel('Description').fill('The whole estate in one system.');
-  await sheet(page).getByLabel('Features').fill('Rent by M-Pesa\nReceipts by SMS');
+  await sheet(page)
+    .getByLabel('Description', { exact: true })
+    .fill('The whole estate in one system.');
+  await sheet(page).getByLabel('Features', { exact: true }).fill('Rent by M-Pesa\nReceipts by SMS');
   await sheet(page).getByLabel('Task after payment').selectOption('Set up and train');
   await sheet(page).getByLabel('Billing period').selectOption('month');
   await page.keyboard.press('Control+Enter');
@@ -101,13 +103,14 @@ async function aClient(page: Page): Promise<void> {
   await button(page, 'Add Client').click();
   await sheet(page).getByRole('button', { name: 'Add client' }).click();
   await reads(sheet(page), 'Name is required');
-  await sheet(page).getByLabel('Name').fill('A lakeside hotel');
-  await sheet(page).getByLabel('Line of work').fill('Tourism');
-  await sheet(page).getByLabel('Services').fill('Website\nWi-Fi');
+  await sheet(page).getByLabel('Name', { exact: true }).fill('A lakeside hotel');
+  await sheet(page).getByLabel('Line of work').first().fill('Tourism');
+  await sheet(page).getByLabel('Services').first().fill('Website\nWi-Fi');
   await sheet(page)
     .getByLabel('Testimonial')
+    .first()
     .fill('Guests book at night while we sleep, and the boats are full by breakfast.');
-  await sheet(page).getByLabel('Role of the speaker').fill('Manager');
+  await sheet(page).getByLabel('Role of the speaker').first().fill('Manager');
   const png = await page.request.get('/icons/icon-192.png');
   await sheet(page)
     .locator('input[type=file]')

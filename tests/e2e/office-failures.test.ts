@@ -53,7 +53,7 @@ async function vacancies(page: Page): Promise<void> {
   await toast(page, /^Failed to delete job/);
   await act(page, /^Edit /);
   const form = page.getByRole('dialog');
-  await form.getByLabel('Location').fill('Kitale');
+  await form.getByLabel('Location', { exact: true }).fill('Kitale');
   await page.keyboard.press('Control+Enter');
   await form.getByText('Failed to update job').waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +63,7 @@ async function vacancies(page: Page): Promise<void> {
     ['Department', 'IT'],
     ['Location', 'Kitale'],
   ] as const)
-    await form.getByLabel(label).fill(value);
+    await form.getByLabel(label).first().fill(value);
   await page.keyboard.press('Control+Enter');
   await form.getByText('Failed to add job').waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +77,7 @@ async function posts(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, /^Failed to delete post/);
   await act(page, /^Edit /, 'link');
-  await page.getByLabel('Summary').fill('Another summary');
+  await page.getByLabel('Summary').first().fill('Another summary');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Failed to save post').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -100,7 +100,7 @@ async function users(page: Page): Promise<void> {
     ['Last name', 'Wekesa'],
     ['Email', 'nafula@staff.example'],
   ] as const)
-    await form.getByLabel(label).fill(value);
+    await form.getByLabel(label).first().fill(value);
   await page.keyboard.press('Control+Enter');
   await form.getByText('Failed to save user. Please check the console for more details.').waitFor();
   await toast(page, /^Failed to add user/);
@@ -119,8 +119,8 @@ async function team(page: Page): Promise<void> {
   await toast(page, /^Failed to delete team member\./);
   await page.getByRole('button', { name: 'Add member' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Sample engineer');
-  await form.getByLabel('Role').fill('Engineer');
+  await form.getByLabel('Name', { exact: true }).fill('Sample engineer');
+  await form.getByLabel('Role', { exact: true }).fill('Engineer');
   await refuse(page, 'POST', '**/api/ourteam');
   await page.keyboard.press('Control+Enter');
   await form.getByText('Failed to save team member.').waitFor();

@@ -75,9 +75,9 @@ describe('vacancies', () => {
     await form.getByRole('button', { name: 'Add job' }).click();
     for (const text of ['Title is required', 'Department is required', 'Location is required'])
       await form.getByText(text, { exact: true }).waitFor();
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Department').fill('IT');
-    await form.getByLabel('Location').fill('Kisumu');
+    await form.getByLabel('Title', { exact: true }).fill(title);
+    await form.getByLabel('Department', { exact: true }).fill('IT');
+    await form.getByLabel('Location', { exact: true }).fill('Kisumu');
     await form
       .getByRole('textbox', { name: 'Description' })
       .fill('## You will\n\n- build **networks**\n\n<script>alert(1)</script>');
@@ -260,8 +260,8 @@ describe('our team', () => {
     await form.getByRole('button', { name: 'Add member' }).click();
     for (const text of ['Name is required', 'Role is required'])
       await form.getByText(text, { exact: true }).waitFor();
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Role').fill('Engineer');
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Role', { exact: true }).fill('Engineer');
     await form.getByLabel('LinkedIn').fill('linkedin.com/in/sample');
     await form
       .locator('input[type=file]')

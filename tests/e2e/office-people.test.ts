@@ -153,8 +153,8 @@ describe('users in the office', () => {
     for (const name of [/Add User/, /^Edit/, /^Delete/])
       expect(await viewer.page.getByRole('button', { name }).count()).toBe(0);
     await goOn(viewer.page, 'settings');
-    await viewer.page.getByLabel('Opening hours').waitFor();
-    expect(await viewer.page.getByLabel('Opening hours').isDisabled()).toBe(true);
+    await viewer.page.getByLabel('Opening hours').first().waitFor();
+    expect(await viewer.page.getByLabel('Opening hours').first().isDisabled()).toBe(true);
     expect(await viewer.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
 
     // What a preset may not even see says so, and asks the server nothing.
@@ -213,12 +213,12 @@ test("a change of the company's facts is on the public pages at once; what reten
   const { hours: before } = await asStaff<{ hours: string }>('GET', '/api/settings/company');
   const hours = `Weekdays from 7:${randomInt(10, 59)}`;
   const read = (path: string) => async () => (await fetch(siteUrl() + path)).text();
-  await page.getByLabel('Opening hours').waitFor();
+  await page.getByLabel('Opening hours').first().waitFor();
   await page.getByRole('link', { name: 'Seller' }).click();
   await page.waitForURL('**/settings?group=seller');
   await page.goBack();
-  await page.getByLabel('Opening hours').fill(hours);
-  await page.getByLabel('Opening hours').press('Control+Enter');
+  await page.getByLabel('Opening hours').first().fill(hours);
+  await page.getByLabel('Opening hours').first().press('Control+Enter');
   await toast(page, 'Settings saved: Company');
   await expect.poll(read('/about/contact')).toContain(hours);
   await asStaff('PUT', '/api/settings/company', { hours: before });

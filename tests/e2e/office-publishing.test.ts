@@ -167,8 +167,8 @@ describe('a post', () => {
       .toBe('/images/placeholder-800x400.webp');
     await page.getByLabel('Image URL').fill('');
     const title = titled('Not yet for everybody');
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Summary').fill('Later.');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Summary').first().fill('Later.');
     await page.getByLabel('Author').fill('The support desk');
     await page.getByRole('textbox', { name: 'Content' }).fill('Wait for it.');
     page.once('dialog', (dialog) => void dialog.accept());

@@ -77,13 +77,13 @@ async function answer(page: Page, sheet: Locator): Promise<void> {
 
 async function offer(page: Page, sheet: Locator): Promise<void> {
   await button(page, 'Write proposal').click();
-  await sheet.getByLabel('Title').fill('A fees portal');
-  await sheet.getByLabel('Description').fill('Set-up');
+  await sheet.getByLabel('Title', { exact: true }).fill('A fees portal');
+  await sheet.getByLabel('Description', { exact: true }).fill('Set-up');
   await sheet.getByLabel('Quantity').fill('2');
   await sheet.getByLabel('Price').fill('60000');
   await sheet.getByLabel('Discount', { exact: true }).first().fill('10');
   await button(page, 'Add line').click();
-  await sheet.getByLabel('Description').nth(1).fill('Domain name');
+  await sheet.getByLabel('Description', { exact: true }).nth(1).fill('Domain name');
   await sheet.getByLabel('Quantity').nth(1).fill('3');
   await sheet.getByLabel('Price').nth(1).fill('-1');
   await reads(sheet, 'Price must be 0 or more');
@@ -109,7 +109,7 @@ async function write(link: string, sheet: Locator): Promise<void> {
   );
   expect(answer.ok, await answer.text()).toBe(true);
   await reads(sheet.getByRole('region', { name: 'Conversation' }), 'All 800 of them.');
-  expect(await sheet.getByLabel('Title').inputValue()).toBe('A fees portal');
+  expect(await sheet.getByLabel('Title', { exact: true }).inputValue()).toBe('A fees portal');
 }
 
 /** What came while staff wrote is asked about before it is priced without it. */
