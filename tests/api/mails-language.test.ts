@@ -144,6 +144,7 @@ describe('people without an account', () => {
     });
     const text = await inKiswahili(message.email, `ujumbe wako (nambari ${sent.body.id})`);
     expect(text).toContain('Habari Achieng Were,');
+    expect(text).toContain('Jumatatu hadi Ijumaa');
     await staff('POST', `/api/contact/${sent.body.id}/replies`, { text: 'Ndiyo.' });
     expect(await inKiswahili(message.email, 'Re: Mafunzo')).toContain('Jibu hili la ujumbe wako');
     const wrong = await product.api('POST', '/api/contact', { ...message, language: 'fr' });

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Notices, type QueuedMail, paragraphsOf, type MailContent } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { SettingsService, CompanyFacts } from '../settings/index.ts';
+import { factsIn, type SettingsService, type CompanyFacts } from '../settings/index.ts';
 import { store, type MessageRow, type MessagesQuery } from './messages.store.ts';
 import { WORDS } from './mail-words.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
@@ -31,7 +31,7 @@ export class Messages {
   /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
   async send(input: NewMessage): Promise<number> {
     const { db, clock, settings, publicUrl, queueMail } = this.#options;
-    const company = await settings.read('company');
+    const company = factsIn(input.language ?? 'en', await settings.read('company'));
     return db.transaction(async (tx) => {
       const now = clock.now();
       const number = await store.insert(tx, {

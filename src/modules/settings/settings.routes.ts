@@ -8,9 +8,7 @@ import {
   type SettingsGroup,
 } from '../../contracts/settings.ts';
 import { readSeller } from '../../contracts/seller.ts';
-import { inLanguage } from '../../kernel/kiswahili.ts';
-import type { Language } from '../../kernel/language.ts';
-import { defaults, example } from './defaults.ts';
+import { factsIn } from './facts.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import { type SettingsService, standardVat } from './settings.service.ts';
 
@@ -42,17 +40,6 @@ export function settingsRoutes(
       groupRoutes(office, group),
     ),
   ];
-}
-
-/** The facts in a language: the example's Kiswahili belongs to the example's English. */
-function factsIn(
-  language: Language,
-  { kiswahili, ...facts }: Settings['company'],
-): Omit<Settings['company'], 'kiswahili'> & { english?: string[] } {
-  const written = (name: 'tagline' | 'hours'): string =>
-    kiswahili[name] || (facts[name] === defaults.company[name] ? example.kiswahili[name] : '');
-  const words = { tagline: written('tagline'), hours: written('hours') };
-  return inLanguage(facts, words, ['tagline', 'hours'], language);
 }
 
 const taxNumbers = ({
