@@ -112,10 +112,10 @@ function withPlainData(context: EntryContext): EntryContext {
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   if (errors) return context;
   void context.serverHandoffStream?.cancel();
-  const data = JSON.stringify({ loaderData, actionData } satisfies PageData).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const data = JSON.stringify({
+    loaderData,
+    actionData: actionData ?? undefined,
+  } satisfies PageData).replaceAll('<', '\\u003c');
   return {
     ...context,
     serverHandoffStream: undefined,

@@ -4,7 +4,6 @@ import {
   readCompany,
   readFigures,
   settingsGroups,
-  type Settings,
   type SettingsGroup,
 } from '../../contracts/settings.ts';
 import { readSeller } from '../../contracts/seller.ts';

@@ -1,7 +1,8 @@
 /** What the server rendered a page from, as entry.server.tsx writes it into the page. */
 export interface PageData {
   loaderData: unknown;
-  actionData: unknown;
+  /** Of a form that was just sent without script. */
+  actionData?: unknown;
 }
 
 interface RouterContext {
@@ -15,7 +16,7 @@ export function handOver(): void {
   const { data, streamController } = (window as unknown as { __reactRouterContext: RouterContext })
     .__reactRouterContext;
   if (!data) return;
-  streamController.enqueue(flattened({ ...data, errors: null }));
+  streamController.enqueue(flattened({ actionData: null, ...data, errors: null }));
   streamController.close();
 }
 

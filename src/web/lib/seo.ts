@@ -4,11 +4,14 @@ import { BASES, type Language } from '../../kernel/language.ts';
 import { LANGUAGE } from '../texts/language.ts';
 import { home, missing } from './copy.ts';
 
+/** The company's facts but for two addresses, which one page each shows and loads. */
+export type SiteFacts = Omit<CompanyFacts, 'mapUrl' | 'demoUrl'>;
+
 /** What every page knows of the site, from the layout's loader. */
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string;
-  company: CompanyFacts;
+  company: SiteFacts;
 }
 
 /** Structured data of schema.org, without its context. */

@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
-import type { CompanyFacts } from '../../../contracts/settings.ts';
+import type { SiteFacts } from '../../lib/seo.ts';
 
 /** The company's facts, which the site layout has already loaded. Throws outside the layout. */
-export function useCompany(): CompanyFacts {
+export function useCompany(): SiteFacts {
   const company = useCompanyIfKnown();
   if (!company) throw new Error('The company facts are known within the site layout only');
   return company;
 }
 
 /** The company's facts, which the site layout has already loaded. Throws outside the layout. */
-export function useCompanyIfKnown(): CompanyFacts | undefined {
+export function useCompanyIfKnown(): SiteFacts | undefined {
   const data = useRouteLoaderData('components/layout/site-layout') as
-    | { company: CompanyFacts }
+    | { company: SiteFacts }
     | undefined;
   return data?.company;
 }
@@ -21,7 +21,7 @@ export function contactLinks({
   phone,
   email,
   whatsapp,
-}: Pick<CompanyFacts, 'phone' | 'email' | 'whatsapp'>) {
+}: Pick<SiteFacts, 'phone' | 'email' | 'whatsapp'>) {
   return {
     phone: `tel:${phone.replaceAll(' ', '')}`,
     email: `mailto:${email}`,
@@ -30,6 +30,6 @@ export function contactLinks({
 }
 
 /** A WhatsApp chat whose first message is typed already. */
-export function whatsappAbout(company: Pick<CompanyFacts, 'whatsapp'>, message: string): string {
+export function whatsappAbout(company: Pick<SiteFacts, 'whatsapp'>, message: string): string {
   return `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(message)}`;
 }

@@ -1,6 +1,6 @@
 import { langOf } from '../../texts/record-lang.ts';
 import { Fragment } from 'react';
-import type { CompanyFacts } from '../../../contracts/settings.ts';
+import type { SiteFacts } from '../../lib/seo.ts';
 import type { MenuLink } from '../../lib/page-route.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { NewsletterBox } from '../newsletter-box.tsx';
@@ -28,7 +28,7 @@ export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
 /** Contact details, service, brand and legal links, social links that are set, and the newsletter box; where somebody pays, how to reach us and the legal pages alone. */
-export function Footer({ company }: { company: CompanyFacts }) {
+export function Footer({ company }: { company: SiteFacts }) {
   const { paying } = usePageHandle();
   return (
     <footer className="print:hidden night bg-sunken text-ink">
@@ -38,7 +38,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
   );
 }
 
-function Everything({ company }: { company: CompanyFacts }) {
+function Everything({ company }: { company: SiteFacts }) {
   const { footer, links } = layout;
   return (
     <>
@@ -54,7 +54,7 @@ function Everything({ company }: { company: CompanyFacts }) {
 }
 
 /** The last line of every page; `reach` adds telephone and email. */
-function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
+function Foot({ company, reach }: { company: SiteFacts; reach?: boolean }) {
   const { footer, links, menus } = layout;
   const { phone, email } = contactLinks(company);
   return (
@@ -84,7 +84,7 @@ function Foot({ company, reach }: { company: CompanyFacts; reach?: boolean }) {
   );
 }
 
-function Contact({ company }: { company: CompanyFacts }) {
+function Contact({ company }: { company: SiteFacts }) {
   const links = contactLinks(company);
   const { footer } = layout;
   return (
@@ -132,7 +132,7 @@ const SOCIAL_NAMES: Record<string, string> = {
   youtube: 'YouTube',
 };
 
-function SocialLinks({ social }: Pick<CompanyFacts, 'social'>) {
+function SocialLinks({ social }: Pick<SiteFacts, 'social'>) {
   const set = Object.entries(social).filter(([, address]) => address);
   if (set.length === 0) return null;
   return (

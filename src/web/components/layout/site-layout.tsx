@@ -20,7 +20,14 @@ const PAINT = 'window.shell?.paint()';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
-  return { company: await call(readCompany, { query: { language: LANGUAGE } }), publicUrl };
+  const {
+    mapUrl: _map,
+    demoUrl: _demo,
+    ...company
+  } = await call(readCompany, {
+    query: { language: LANGUAGE },
+  });
+  return { company, publicUrl };
 }
 
 export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';

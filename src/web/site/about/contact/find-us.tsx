@@ -30,10 +30,10 @@ export function embedAddress(mapUrl: string): string | null {
 const FILL = 'absolute inset-0 size-full';
 
 /** The way to the office: a picture of the map, a live one once it is asked for, and a maps service in a new tab. */
-export function FindUs() {
+export function FindUs({ mapUrl }: { mapUrl: string }) {
   const company = useCompany();
   const [live, setLive] = useState(false);
-  const embed = embedAddress(company.mapUrl);
+  const embed = embedAddress(mapUrl);
   return (
     <section aria-labelledby="find-us" className="relative isolate bg-sunken md:min-h-[34rem]">
       <div className="relative h-72 overflow-hidden md:absolute md:inset-0 md:h-full">
@@ -50,14 +50,14 @@ export function FindUs() {
           <Picture />
         )}
       </div>
-      <Office onShowMap={embed && !live ? () => setLive(true) : undefined} />
+      <Office mapUrl={mapUrl} onShowMap={embed && !live ? () => setLive(true) : undefined} />
       <div className="h-10 md:hidden" />
     </section>
   );
 }
 
 /** The address on a card over the map, and the ways to a map that moves. */
-function Office({ onShowMap }: { onShowMap?: () => void }) {
+function Office({ mapUrl, onShowMap }: { mapUrl: string; onShowMap?: () => void }) {
   const company = useCompany();
   return (
     <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
@@ -72,7 +72,7 @@ function Office({ onShowMap }: { onShowMap?: () => void }) {
         </address>
         <p className="mt-3 text-soft">{copy.way}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={company.mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
+          <a href={mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
             {copy.fullMap}
             <Icon name="external" className="size-4" />
             <span className="sr-only"> {uiCopy.newTab}</span>

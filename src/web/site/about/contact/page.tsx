@@ -1,6 +1,7 @@
 import { langOf } from '../../../texts/record-lang.ts';
 import { data, redirect } from 'react-router';
 import { sendMessage } from '../../../../contracts/messages.ts';
+import { readCompany } from '../../../../contracts/settings.ts';
 import {
   ContactForm,
   type RefusedMessage,
@@ -72,16 +73,18 @@ function Line({ name, text, to, lang }: { name: string; text: string; to?: strin
 
 const DONE = `${path}?sent=1#write`;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...copy.meta,
     path,
-    things: (site) => [{ ...companyNode(site), hasMap: site.company.mapUrl }],
+    things: (site) => [{ ...companyNode(site), hasMap: loaderData?.mapUrl }],
   });
 
-/** Which service the visitor asks about, and whether a form without script has just been taken. */
-export function loader({ url }: Route.LoaderArgs) {
+/** Where we are, which service the visitor asks about, and whether a form without script has just been taken. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { mapUrl } = await context.get(services).call(readCompany);
   return {
+    mapUrl,
     subject: url.searchParams.get('service')?.trim().slice(0, 80) || undefined,
     sent: url.searchParams.has('sent'),
   };
@@ -113,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Contact. */
 export default function Contact({
-  loaderData: { subject, sent },
+  loaderData: { mapUrl, subject, sent },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -141,7 +144,7 @@ export default function Contact({
         </section>
         <Details />
       </Container>
-      <FindUs />
+      <FindUs mapUrl={mapUrl} />
       <Container className="grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-20">
         <h2 className="text-3xl">{copy.before}</h2>
         <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">

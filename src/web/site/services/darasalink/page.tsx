@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { readCompany } from '../../../../contracts/settings.ts';
 import { PackageCard, FeatureList } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { productNode } from '../../../lib/json-ld.ts';
@@ -14,14 +15,12 @@ import { AddButton } from '../../../components/add-button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { useCompany } from '../../../components/layout/company.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 const { hero } = copy;
 
 /** Claim, price, Get and Request Demo beside the system itself. */
-function Hero({ school }: { school: CatalogueItem | undefined }) {
-  const { demoUrl } = useCompany();
+function Hero({ school, demoUrl }: { school: CatalogueItem | undefined; demoUrl: string }) {
   return (
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <Container className="grid items-center gap-x-12 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1fr_1.1fr] lg:py-20">
@@ -129,14 +128,16 @@ const isSchool = (item: CatalogueItem): boolean => item.id === 'darasalink';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [packages, [testimony]] = await Promise.all([
+  const [packages, [testimony], { demoUrl }] = await Promise.all([
     packagesOf(server, 'Premium'),
     recordsOf(server, 'testimonial', 'darasalink'),
+    server.call(readCompany),
   ]);
   return {
     school: packages.find(isSchool),
     more: packages.filter((item) => !isSchool(item)),
     testimony,
+    demoUrl,
   };
 }
 
@@ -152,11 +153,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The school system. */
 export default function DarasaLink({
-  loaderData: { school, more, testimony },
+  loaderData: { school, more, testimony, demoUrl },
 }: Route.ComponentProps) {
   return (
     <main>
-      <Hero school={school} />
+      <Hero school={school} demoUrl={demoUrl} />
       <Modules />
       <Section tone="sunken" labelledBy="term">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">

@@ -6,7 +6,7 @@ export const copy: Edition<typeof english> = {
   meta: {
     title: 'Bootcamp za tovuti, usalama na data',
     description:
-      'Bootcamp tatu za jioni Nairobi, kwa wanafunzi wasiozidi 15: kuunda tovuti, usalama, na data na AI. Tarehe, mitaala, bei na nafasi zilizobaki.',
+      'Bootcamp tatu za jioni Nairobi, kwa wanafunzi wasiozidi 15: kuunda tovuti, usalama, na data na AI. Tarehe, mitaala, bei na nafasi zilizopo.',
     crumb: 'Mafunzo',
   },
   hero: {
@@ -46,7 +46,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Kazi iliyo yako',
-        text: 'Kila mwanafunzi hukamilisha mradi wake mwenyewe, si nakala ya ule wa mkufunzi.',
+        text: 'Kila mwanafunzi hukamilisha mradi wake mwenyewe, si nakala ya mkufunzi.',
       },
       {
         title: 'Msaada wa hatua inayofuata',
@@ -61,7 +61,7 @@ export const copy: Edition<typeof english> = {
       {
         title: 'Web',
         file: 'clip-web',
-        text: 'Ukurasa unakua kutoka vichwa vitupu hadi duka lililopangwa, kanuni moja ya CSS baada ya nyingine.',
+        text: 'Ukurasa unakua kutoka vichwa vitupu hadi duka lililopangwa, kanuni moja moja ya CSS.',
       },
       {
         title: 'Security',
