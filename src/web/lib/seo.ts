@@ -4,7 +4,7 @@ import { BASES, type Language } from '../../kernel/language.ts';
 import { LANGUAGE } from '../texts/language.ts';
 import { home, missing } from './copy.ts';
 
-/** The company's facts but for two addresses, which one page each shows and loads. */
+/** The company's facts, except two addresses, which one page each shows and loads. */
 export type SiteFacts = Omit<CompanyFacts, 'mapUrl' | 'demoUrl'>;
 
 /** What every page knows of the site, from the layout's loader. */
