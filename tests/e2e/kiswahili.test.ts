@@ -247,6 +247,7 @@ describe('a purchase in Kiswahili', () => {
     const person = newPerson();
     await page.goto(await offeredInKiswahili(person));
     expect(await language(page)).toBe('sw');
+    expect(await englishIn(page)).toEqual([]);
     await page.getByLabel(quoteSw.accept.agree).check();
     await button(page, /^Kubali kwa/).click();
     await page.getByText(quoteSw.done.accept).waitFor();
