@@ -19,6 +19,7 @@ import type { Binding } from '../contracts/call.ts';
 import { unavailableOf } from '../kernel/unavailable.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { languageOf } from '../kernel/language.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
 import { callerOf, dropPlanted, type FindSession } from './calls.ts';
@@ -226,13 +227,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
       { err: error, route: request.routeOptions.url, user: callerOf(request) },
       'fault',
     );
-  const answer = answerFor(known, request.id);
+  const language = languageOf(request.url.split('?')[0]!);
+  const answer = answerFor(known, request.id, language);
   noteRefusal(request, answer.body.code);
   reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
   if (answer.status >= 429 && wantsPage(request))
     return reply
       .header('content-security-policy', PLAIN_POLICY)
       .type('text/html; charset=utf-8')
-      .send(plainPage(answer.body.message, request.method === 'POST'));
+      .send(plainPage(answer.body.message, language, request.method === 'POST'));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

@@ -92,7 +92,7 @@ export function callOf(
         clearOld(name);
       },
       keepLanguage(language) {
-        if (chosenLanguage(request.headers.cookie) !== null) return;
+        if (chosenLanguage(request.headers.cookie, secure) !== null) return;
         const shared = { ...cookie, httpOnly: false, maxAge: LANGUAGE_KEPT };
         void reply.setCookie(nameOf(LANGUAGE_COOKIE), language, shared);
       },

@@ -48,6 +48,14 @@ describe('refusals (D134)', () => {
     });
   });
 
+  it('of an address under /sw are in Kiswahili', () => {
+    const { body } = answerFor(refusal('too_many_requests'), 'r', 'sw');
+    expect(body.message).toBe('Maombi ni mengi mno. Subiri kidogo kisha ujaribu tena.');
+    expect(answerFor(null, 'r', 'sw').body.error).toBe(
+      'Hitilafu imetokea upande wetu. Jaribu tena.',
+    );
+  });
+
   it('have the statuses of HTTP', () => {
     expect(STATUS).toEqual({
       malformed: 400,

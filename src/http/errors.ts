@@ -1,6 +1,8 @@
 import { unavailableOf } from '../kernel/unavailable.ts';
 import { AppError, refusal, type Complaint } from '../kernel/errors.ts';
+import type { Language } from '../kernel/language.ts';
 import { STATUS, type Params } from '../kernel/refusals/refusal.ts';
+import { translate } from '../web/texts/messages/sw.ts';
 
 export interface ErrorBody {
   error: string;
@@ -54,9 +56,18 @@ export function tooManyRequests(ttl: number, extra?: Record<string, unknown>): A
   return refusal('too_many_requests', {}, { retryAfter: ttl / 1000, extra });
 }
 
-/** The answer to a caller; a fault (null) becomes a 500 without any inner detail. */
-export function answerFor(known: AppError | null, requestId: string): ErrorAnswer {
+/** The answer to a caller, in the language of the address; a fault (null) becomes a 500 without any inner detail. */
+export function answerFor(
+  known: AppError | null,
+  requestId: string,
+  language: Language = 'en',
+): ErrorAnswer {
   const error = known ?? refusal('internal');
+  const code = error.reason ? `${error.code}:${error.reason}` : error.code;
+  const said =
+    language === 'sw'
+      ? translate({ code, params: error.params, english: error.message })
+      : error.message;
   return {
     status: STATUS[error.kind],
     headers:
@@ -64,8 +75,8 @@ export function answerFor(known: AppError | null, requestId: string): ErrorAnswe
         ? {}
         : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) },
     body: {
-      error: error.message,
-      message: error.message,
+      error: said,
+      message: said,
       code: error.code,
       ...(error.reason ? { reason: error.reason } : {}),
       ...(Object.keys(error.params).length > 0 ? { params: error.params } : {}),

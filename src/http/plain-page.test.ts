@@ -12,14 +12,20 @@ it.each([
 });
 
 it('the page says its text, escaped, and leads to itself', () => {
-  const html = plainPage('One <moment> & more');
+  const html = plainPage('One <moment> & more', 'en');
   expect(html).toContain('<p>One &lt;moment&gt; &amp; more</p>');
   expect(html).toContain('<a href="">Try again</a>');
 });
 
 it('after a form it leads back to what was typed', () => {
-  expect(plainPage('Wait', true)).toContain('Go back in your browser');
-  expect(plainPage('Wait', true)).not.toContain('<a ');
+  expect(plainPage('Wait', 'en', true)).toContain('Go back in your browser');
+  expect(plainPage('Wait', 'en', true)).not.toContain('<a ');
+});
+
+it('under /sw it speaks Kiswahili', () => {
+  const html = plainPage('Subiri', 'sw');
+  expect(html).toContain('<html lang="sw">');
+  expect(html + plainPage('Subiri', 'sw', true)).not.toMatch(/again|moment|browser/i);
 });
 
 it('the page runs nothing, sends nothing and is framed by nobody', () => {

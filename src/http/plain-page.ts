@@ -12,13 +12,28 @@ export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'head
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** The page with one text and the way to try again; a form that was sent is still behind it. */
-export function plainPage(text: string, ofForm = false): string {
-  return plainDocument({
-    title: 'Try again',
+const WORDS: Record<Language, { again: string; heading: string; back: string }> = {
+  en: {
+    again: 'Try again',
     heading: 'One moment, please',
+    back: 'Go back in your browser and send the form again. Your text is still there.',
+  },
+  sw: {
+    again: 'Jaribu tena',
+    heading: 'Subiri kidogo',
+    back: 'Rudi nyuma kwenye kivinjari chako na utume fomu tena. Ulichoandika bado kipo.',
+  },
+};
+
+/** The page with one text and the way to try again; a form that was sent is still behind it. */
+export function plainPage(text: string, language: Language, ofForm = false): string {
+  const { again, heading, back } = WORDS[language];
+  return plainDocument({
+    language,
+    title: again,
+    heading,
     body: `<p>${escapeHtml(text)}</p>
-<p>${ofForm ? 'Go back in your browser and send the form again. Your text is still there.' : '<a href="">Try again</a>'}</p>`,
+<p>${ofForm ? back : `<a href="">${again}</a>`}</p>`,
   });
 }
 

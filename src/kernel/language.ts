@@ -23,8 +23,14 @@ export const LANGUAGE_COOKIE = 'language';
 /** How long it is kept, in seconds: a year. */
 export const LANGUAGE_KEPT = 365 * 24 * 60 * 60;
 
-/** The language that a Cookie header (or `document.cookie`) names; null for none. */
-export function chosenLanguage(cookies: string | undefined): Language | null {
-  const [, chosen] = /(?:^|; )(?:__Host-)?language=(en|sw)(?:;|$)/.exec(cookies ?? '') ?? [];
+/**
+ * The language that a Cookie header (or `document.cookie`) names; null for none. Over https only the cookie that nobody else
+ * can set counts: another site under our domain could set one for some paths, and send a visitor back and forth for ever.
+ */
+export function chosenLanguage(cookies: string | undefined, secure: boolean): Language | null {
+  const named = secure
+    ? /(?:^|; )__Host-language=(en|sw)(?:;|$)/
+    : /(?:^|; )language=(en|sw)(?:;|$)/;
+  const [, chosen] = named.exec(cookies ?? '') ?? [];
   return (chosen as Language | undefined) ?? null;
 }

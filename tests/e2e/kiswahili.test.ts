@@ -13,7 +13,7 @@ import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
 import { inKiswahili } from './support/checks/editions.ts';
 import { asStaff } from './support/desk.ts';
 import { APP, CONTENT } from './support/pages.ts';
-import { member, newPerson, type Person } from './support/people.ts';
+import { member, newPerson, PASSWORD, type Person } from './support/people.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
   addFrom,
@@ -114,6 +114,33 @@ test.each(['/register', '/about/contact', '/about/quote', '/data-request'])(
       expect(await englishIn(page)).toEqual([]);
       // Refused with 422, which the browser logs.
       troubles.length = 0;
+    }
+  },
+);
+
+test.each(['/forgot-password', '/sign-in-link', '/register'])(
+  'the form of %s says in Kiswahili that it was heard, with script and without',
+  async (path) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const { page } = await visit({ ...PHONE, javaScriptEnabled });
+      const { email, phone } = newPerson();
+      const form = page.getByRole('main').locator('form').first();
+      await page.goto(inKiswahili(path));
+      await form.locator('[name=email]').fill(email);
+      if (path === '/register') {
+        for (const [name, value] of Object.entries({
+          firstName: 'Asha',
+          lastName: 'Otieno',
+          phone,
+        }))
+          await form.locator(`[name=${name}]`).fill(value);
+        for (const name of ['password', 'confirmPassword'])
+          await form.locator(`[name=${name}]`).fill(PASSWORD);
+        await form.locator('[name=terms]').check();
+      }
+      await form.locator('button[type=submit]').click();
+      await reads(page.getByRole('main'), /(Fungua|Angalia) barua pepe yako/);
+      expect(await englishIn(page)).toEqual([]);
     }
   },
 );
@@ -220,6 +247,7 @@ describe('a purchase in Kiswahili', () => {
     const person = newPerson();
     await page.goto(await offeredInKiswahili(person));
     expect(await language(page)).toBe('sw');
+    expect(await englishIn(page)).toEqual([]);
     await page.getByLabel(quoteSw.accept.agree).check();
     await button(page, /^Kubali kwa/).click();
     await page.getByText(quoteSw.done.accept).waitFor();

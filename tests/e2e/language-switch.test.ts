@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { member, newPerson, PASSWORD } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
-import { arrives, heading, hydrated } from './support/shop.ts';
+import { answersActions, arrives, heading, hydrated, reads } from './support/shop.ts';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -48,6 +48,25 @@ test('is a link without script, and every other link stays in its language', asy
   expect(inKiswahili).toContain('href="/sw/legal/terms"');
   expect((await fetch(`${inject('siteUrl')}/sw/contact`)).url).toMatch(/\/sw\/about\/contact$/);
 });
+
+test('without script keeps what makes another page', async () => {
+  const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+  await page.goto('/search?q=sms');
+  await footSwitch(page, 'Kiswahili').tap();
+  await arrives(page, '/sw/search?q=sms');
+});
+
+test.each(['shell', 'language-switch'])(
+  'leads on, with the query, where the file %s does not come',
+  async (file) => {
+    const { page, troubles } = await visit(PHONE);
+    await page.route(new RegExp(`/assets/${file}-`), (route) => route.abort());
+    await page.goto('/search?q=sms');
+    await footSwitch(page, 'Kiswahili').tap();
+    await arrives(page, '/sw/search?q=sms');
+    troubles.length = 0;
+  },
+);
 
 describe('the chosen language', () => {
   test('is the one in which the next visit opens, by whatever address', async () => {
@@ -130,6 +149,41 @@ describe('what was typed', () => {
     for (const name of ticks) await expect.poll(() => field(name).isChecked()).toBe(true);
     // Kept once: a later visit finds no trace of it.
     expect(await page.evaluate(() => sessionStorage.getItem('switched'))).toBeNull();
+  });
+
+  test.each([
+    ['/services/bulk-sms', 'sms', '[data-part=length]', /Herufi 10 /],
+    ['/software-development', 'domain', '[data-part=said]', /habariwetu\.co\.ke/],
+    ['/services/seo-marketing', 'found-name', '[data-part=title]', /habariwetu/],
+  ])(
+    'into the specimen of %s is there, and what the specimen says of it',
+    async (path, name, part, says) => {
+      const { page } = await visit(DESKTOP);
+      await page.goto(path);
+      await page.locator(`[name=${name}]`).fill('habariwetu');
+      await footSwitch(page, 'Kiswahili').click();
+      await arrives(page, `/sw${path}`);
+      await expect.poll(() => page.locator(`[name=${name}]`).inputValue()).toBe('habariwetu');
+      const specimen = page.locator('[data-code]').filter({ has: page.locator(`[name=${name}]`) });
+      await reads(specimen.locator(part), says);
+    },
+  );
+
+  test('waits while the offline page stands in for the other language', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/about/contact');
+    await page.locator('[name=message]').fill('Habari');
+    // As the service worker answers, with the file of the switch in the browser's memory.
+    await page.route('**/sw/about/contact', async (route) =>
+      route.fulfill({ response: await page.request.get('/sw/offline') }),
+    );
+    await footSwitch(page, 'Kiswahili').click();
+    await arrives(page, '/sw/about/contact');
+    await answersActions(page);
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/sw/about/contact');
+    await page.reload();
+    await expect.poll(() => page.locator('[name=message]').inputValue()).toBe('Habari');
   });
 
   test('as a password is not', async () => {

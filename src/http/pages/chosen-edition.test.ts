@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { chosenEdition } from './chosen-edition.ts';
 
-const asked = (url: string, cookie: string, referer?: string): string | null =>
-  chosenEdition({
+const request = (url: string, cookie: string, referer?: string) =>
+  ({
     url,
     headers: { host: 'mfano.example', cookie, ...(referer ? { referer } : {}) },
-  } as IncomingMessage);
+  }) as IncomingMessage;
+
+const asked = (url: string, cookie: string, referer?: string): string | null =>
+  chosenEdition(request(url, cookie, referer), 'http://mfano.example');
 
 test.each([
   ['/', 'language=sw', '/sw'],
   ['/about/team?position=x', 'a=b; language=sw; c=d', '/sw/about/team?position=x'],
-  ['/sw', '__Host-language=en', '/'],
+  ['/sw', 'language=en', '/'],
   ['/sw/search?q=a/sw', 'language=en', '/search?q=a/sw'],
 ])('%s opens in the language chosen before (%s): %s', (url, cookie, to) => {
   expect(asked(url, cookie)).toBe(to);
@@ -33,4 +36,13 @@ test.each([
 
 test('a link of ours, such as the switch, is followed', () => {
   expect(asked('/', 'language=sw', 'https://mfano.example/sw')).toBeNull();
+});
+
+test('over https only our own cookie counts: one that another site under the domain set for some paths sends nobody back and forth', () => {
+  const secure = (url: string, cookie: string) =>
+    chosenEdition(request(url, cookie), 'https://mfano.example');
+  const both = 'language=en; __Host-language=sw';
+  expect(secure('/', both)).toBe('/sw');
+  expect(secure('/sw', both)).toBeNull();
+  expect(secure('/sw', 'language=en')).toBeNull();
 });

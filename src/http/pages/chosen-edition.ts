@@ -7,8 +7,8 @@ import { isOffice } from './site-manifest.ts';
  * a bookmark, a search or a message. Null where the page itself is the answer. Our own links keep their language, so
  * somebody who follows one, also that of the switch, is never sent elsewhere.
  */
-export function chosenEdition({ url, headers }: IncomingMessage): string | null {
-  const chosen = chosenLanguage(headers.cookie);
+export function chosenEdition({ url, headers }: IncomingMessage, publicUrl: string): string | null {
+  const chosen = chosenLanguage(headers.cookie, publicUrl.startsWith('https:'));
   if (chosen === null) return null;
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url!)!;
   const plain = withoutLanguage(path);

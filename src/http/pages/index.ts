@@ -91,7 +91,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (this.#options.opening?.closed()) return false;
     const page = this.cache.get(request.url!);
-    if (!page || chosenEdition(request) !== null) return false;
+    if (!page || chosenEdition(request, this.#options.publicUrl) !== null) return false;
     sendStored(request, response, page).catch(() => response.destroy());
     return true;
   }
@@ -184,7 +184,7 @@ export class Pages {
     const spelt = this.#routes.canonical(path);
     if (spelt !== path)
       return void reply.redirect(BASES[languageOf(url.pathname)] + spelt + url.search, 302);
-    const chosen = this.#routes.at(path) && chosenEdition(request.raw);
+    const chosen = this.#routes.at(path) && chosenEdition(request.raw, this.#options.publicUrl);
     // The answer hangs on the visitor's cookie: nobody keeps it.
     if (chosen) return void reply.header('cache-control', 'no-store').redirect(chosen, 302);
     const variant = variantOf(url, this.#routes);

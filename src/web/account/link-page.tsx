@@ -12,6 +12,7 @@ import { useContractForm } from '../ui/form.ts';
 import { Notice } from '../ui/notice.tsx';
 import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
+import { told } from './told.ts';
 import { Link } from '../ui/link.tsx';
 
 const rules = accountRules('forgottenPassword');
@@ -49,7 +50,7 @@ export async function askForLink(request: Request, { call }: PageServices, ask: 
   const email = String((await readForm(request)).get('email') ?? '');
   try {
     const { message } = await call(ask, { body: { email } });
-    return data<AskedForLink>({ message });
+    return data<AskedForLink>({ message: told(ask.path as LinkAddress, message) });
   } catch (error) {
     const { status, message } = refusalOf(error);
     return data<AskedForLink>({ refused: { error: message || words.failed, email } }, status);
@@ -115,7 +116,7 @@ function LinkForm({ address, words, again, refused, onSent }: FormProps) {
     faultText: (error) => (error.name === 'ApiError' && error.message) || words.failed,
     send: async (values): Promise<void> => {
       onSent(null);
-      onSent((await callAt<Ask>('POST', address, { body: values })).message);
+      onSent(told(address, (await callAt<Ask>('POST', address, { body: values })).message));
     },
   });
   const fault = form.fault ?? (form.formState.isSubmitted ? null : refused?.error);

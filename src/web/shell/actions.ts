@@ -135,6 +135,8 @@ const languageSwitch = () =>
 
 /** The same page in the other language, with what this one would lose; without the network's help, the page alone. */
 export async function switchTo(link: HTMLAnchorElement): Promise<void> {
+  link.search = location.search;
+  link.hash = location.hash;
   try {
     (await languageSwitch()).leaveBy(link);
   } catch (error) {
@@ -187,7 +189,8 @@ for (const moved of ['shell:navigated', 'visibilitychange'])
 watchMenus();
 watchFilms();
 // Left by the press that came here.
-if (sessionStorage.getItem('switched')) void languageSwitch().then(({ arrive }) => arrive());
+if (sessionStorage.getItem('switched'))
+  languageSwitch().then(({ arrive }) => arrive(), console.info);
 
 /** A form whose scripts did not come before the network went: the browser would leave the page, and what was typed. */
 addEventListener('submit', (event) => {

@@ -24,8 +24,6 @@ interface Taken {
 
 /** A press on the switch keeps the language, in this browser and in the account, and what the page would lose. */
 export function leaveBy(link: HTMLAnchorElement): void {
-  link.search = location.search;
-  link.hash = location.hash;
   const language = link.hreflang;
   const [host, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${host}${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_KEPT}; samesite=lax${secure}`;
@@ -58,7 +56,8 @@ async function tellAccount(language: string): Promise<void> {
 /** On the same page in the other language; nothing where another page came. */
 export function arrive(): void {
   const left = sessionStorage.getItem(TAKEN);
-  if (!left) return;
+  // Without a network another page stands in for this one.
+  if (!left || document.querySelector('[data-kept-cart]')) return;
   sessionStorage.removeItem(TAKEN);
   const { path, place, typed } = JSON.parse(left) as Taken;
   if (path !== pathHere()) return;
@@ -137,7 +136,7 @@ function fillIn(typed: Typed[]): void {
     }
   };
   fill();
-  if (typed.some(({ name, at }) => !named(name)[at]?.closest('[data-plain]')))
+  if (typed.some(({ name, at }) => !named(name)[at]?.closest('[data-plain], [data-code]')))
     window.shell?.start();
   const drawn = new MutationObserver(fill);
   drawn.observe(document.body, { childList: true, subtree: true });
@@ -153,6 +152,8 @@ function fillIn(typed: Typed[]): void {
 
 /** As if it was typed: what listens to the field hears of it. */
 function put(control: Control, value: string | boolean): void {
+  // A specimen works from its first touch.
+  control.dispatchEvent(new Event('focusin', { bubbles: true }));
   if (typeof value === 'boolean') return control.click();
   // React listens to the element's own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(

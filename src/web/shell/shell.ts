@@ -106,15 +106,21 @@ function signOut(): void {
 }
 
 addEventListener('click', (event) => {
-  const pressed = closest(event, ':is([data-add],[data-sign-out]):enabled,a[hreflang]');
+  const pressed = closest<HTMLAnchorElement>(
+    event,
+    ':is([data-add],[data-sign-out]):enabled,a[hreflang]',
+  );
   // The second half of a double click asks for no second one.
   if (pressed?.dataset.add) {
     if (event.detail < 2) add(pressed);
-  } else if (!pressed) return;
-  else if (pressed.matches('button')) signOut();
-  else if (staysInTab(event)) {
+  } else if (!pressed?.href) {
+    if (pressed) signOut();
+  } else if (staysInTab(event)) {
     event.preventDefault();
-    void withActions(({ switchTo }) => switchTo(pressed as HTMLAnchorElement));
+    // A link leads on, whatever does not come.
+    void fetchActions().then((actions) =>
+      actions ? actions.switchTo(pressed) : location.assign(pressed.href),
+    );
   }
 });
 // Before the next paint.

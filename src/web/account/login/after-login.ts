@@ -10,7 +10,10 @@ import { mergeGuestCart } from '../../lib/cart.ts';
 /** Goes on to where the role belongs, in the language that the account chose; the login page leaves the history. */
 export function continueTo(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
-  if (target) location.replace(BASES[chosenLanguage(document.cookie) ?? LANGUAGE] + target);
+  if (target) {
+    const chosen = chosenLanguage(document.cookie, location.protocol === 'https:');
+    location.replace(BASES[chosen ?? LANGUAGE] + target);
+  }
 }
 
 /** A visitor who is signed in already is sent on by the same rule, once the server agrees that they are. */

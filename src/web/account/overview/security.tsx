@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { told } from '../told.ts';
 import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 
@@ -37,11 +38,14 @@ function ForgotPassword({ user }: { user: CurrentUser }) {
     attempt(async () =>
       setSaid({
         tone: 'good',
-        text: (
-          await callAt<typeof forgotPassword>('POST', '/api/auth/forgot-password', {
-            body: { email: user.email },
-          })
-        ).message,
+        text: told(
+          '/api/auth/forgot-password',
+          (
+            await callAt<typeof forgotPassword>('POST', '/api/auth/forgot-password', {
+              body: { email: user.email },
+            })
+          ).message,
+        ),
       }),
     );
   return (

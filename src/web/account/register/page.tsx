@@ -17,6 +17,7 @@ import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { RegisterForm } from './register-form.tsx';
+import { told } from '../told.ts';
 import { path } from './route.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -63,10 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const target = user && targetFor(user.role, null);
       return target && token
         ? redirect(withToken(target, token), 303)
-        : data({ message, refused: undefined });
+        : data({ message: told('/api/auth/register', message), refused: undefined });
     }
     const { message } = await call(register, { body });
-    return data({ message: message || account.registered, refused: undefined });
+    return data({
+      message: told('/api/auth/register', message || account.registered),
+      refused: undefined,
+    });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
     return data(

@@ -10,6 +10,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { useFormDraft } from '../../ui/form-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { told } from '../told.ts';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
 import { TermsLabel } from './terms-label.tsx';
@@ -52,7 +53,9 @@ function useRegistration() {
       form.reset();
       draft.forget();
       const login = state?.origin ? `/login?origin=${encodeURIComponent(state.origin)}` : '/login';
-      await navigate(login, { state: { message: answer.message ?? account.registered } });
+      await navigate(login, {
+        state: { message: told('/api/auth/register', answer.message ?? account.registered) },
+      });
     },
   });
   const draft = useFormDraft(form, DRAFT);

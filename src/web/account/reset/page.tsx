@@ -6,6 +6,7 @@ import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
+import { told } from '../told.ts';
 import { copy, wordsOf } from './copy.ts';
 import { LinkOver, ResetForm } from './reset-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -63,7 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       params: { token: params.token },
       body: { password: text('password'), confirmPassword: text('confirmPassword') },
     });
-    return data({ message, refused: undefined });
+    return data({
+      message: told('/api/auth/reset-password/{token}', message),
+      refused: undefined,
+    });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
     return data(

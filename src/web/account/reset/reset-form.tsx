@@ -9,6 +9,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { copy as account } from '../copy.ts';
+import { told } from '../told.ts';
 import { copy, type ResetWords } from './copy.ts';
 
 const rules = accountRules('passwordReset');
@@ -37,7 +38,7 @@ function useReset(token: string, known: boolean, onSaved: (message: string) => v
       );
       // Every session has ended, this browser's as well.
       forgetUser();
-      onSaved(message);
+      onSaved(told('/api/auth/reset-password/{token}', message));
     },
   });
   return { form, over };

@@ -204,8 +204,16 @@ export function LanguageSwitch({ className }: { className: string }) {
   const { otherLanguage } = layout;
   const other = useLanguage() === 'en' ? 'sw' : 'en';
   const paths = usePaths() ?? { en: '/', sw: BASES.sw };
+  // Of the query the server knows what makes another page; a press takes all of it along.
+  const { search } = useLocation();
   return (
-    <a href={paths[other]} lang={other} hrefLang={other} className={className}>
+    <a
+      href={paths[other] + search}
+      lang={other}
+      hrefLang={other}
+      className={className}
+      suppressHydrationWarning
+    >
       {otherLanguage}
     </a>
   );

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The address opens an order: no other site is told, no search engine keeps it. */
 export function headers(): HeadersInit {
-  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
 }
 
 /**

@@ -157,7 +157,11 @@ function Content({ proposal, pdf, money }: ContentProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           {status === 'accepted' ? copy.accepted : copy.exact}
         </summary>
-        <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">
+        {/* What is accepted is English in both editions (docs/texts.md). */}
+        <pre
+          lang="en"
+          className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere"
+        >
           {text}
         </pre>
       </details>

@@ -13,6 +13,7 @@ export function DomainName() {
     <Specimen code={code} className="mt-8 max-w-xl">
       <TextField
         id="domain"
+        name="domain"
         label={domains.name}
         data-part="name"
         maxLength={100}

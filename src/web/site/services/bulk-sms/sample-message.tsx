@@ -24,6 +24,7 @@ export function SampleMessage({ price, cost }: SampleMessageProps) {
       </label>
       <textarea
         id="sms"
+        name="sms"
         data-part="text"
         rows={5}
         maxLength={999}

@@ -29,6 +29,7 @@ function SearchResult() {
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextField
           id="found-name"
+          name="found-name"
           label={result.name}
           data-part="name"
           placeholder={name}
@@ -36,6 +37,7 @@ function SearchResult() {
         />
         <TextField
           id="found-town"
+          name="found-town"
           label={result.town}
           data-part="town"
           placeholder={town}
