@@ -12,7 +12,7 @@ import { useContractForm } from '../ui/form.ts';
 import { Notice } from '../ui/notice.tsx';
 import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
-import { told } from './told.ts';
+import { told } from '../texts/messages/told.ts';
 import { Link } from '../ui/link.tsx';
 
 const rules = accountRules('forgottenPassword');

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
-import { told } from '../told.ts';
+import { told } from '../../texts/messages/told.ts';
 import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 

@@ -17,7 +17,7 @@ import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { RegisterForm } from './register-form.tsx';
-import { told } from '../told.ts';
+import { told } from '../../texts/messages/told.ts';
 import { path } from './route.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { useFormDraft } from '../../ui/form-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { told } from '../told.ts';
+import { told } from '../../texts/messages/told.ts';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
 import { TermsLabel } from './terms-label.tsx';

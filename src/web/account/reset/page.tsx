@@ -6,7 +6,7 @@ import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
-import { told } from '../told.ts';
+import { told } from '../../texts/messages/told.ts';
 import { copy, wordsOf } from './copy.ts';
 import { LinkOver, ResetForm } from './reset-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { copy as account } from '../copy.ts';
-import { told } from '../told.ts';
+import { told } from '../../texts/messages/told.ts';
 import { copy, type ResetWords } from './copy.ts';
 
 const rules = accountRules('passwordReset');
