@@ -151,6 +151,13 @@ test('HTML and Markdown in Kiswahili are made safe like the English', async () =
   });
   const read = await product.api<Row>('GET', `/api/blogs/${post.body.id}?language=sw`);
   expect(read.body.content).toBe('<p>Mbuzi</p>');
+  const empty = await staff('PUT', `/api/blogs/${post.body.id}`, {
+    ...POST,
+    kiswahili: { content: '<p><br></p>' },
+  });
+  expect(empty.status).toBe(200);
+  const english = await product.api<Row>('GET', `/api/blogs/${post.body.id}?language=sw`);
+  expect(english.body).toMatchObject({ content: POST.content, translated: false });
   const job = await staff('POST', '/api/jobs', {
     ...JOB,
     kiswahili: { description: '**Andika** <script>x()</script>' },

@@ -2,7 +2,7 @@ import type { Post } from '../../contracts/blog.ts';
 import type { PostInput } from '../../contracts/blog-office.ts';
 import { inLanguage, storedKiswahili } from '../../kernel/kiswahili.ts';
 import type { Language } from '../../kernel/language.ts';
-import { cleanHtml } from '../richtext/index.ts';
+import { cleanHtml, plainText } from '../richtext/index.ts';
 import { imageChange, shownImage } from './images.ts';
 import { readTimeOf, statusAt, summaryOf } from './posts.ts';
 import type { CountedPost, PostRow } from './posts.store.ts';
@@ -25,16 +25,15 @@ export function valuesOf(input: PostInput, row: PostRow | null) {
   };
 }
 
-/** The article in Kiswahili as it is stored: HTML made safe, like the English. */
+/** The article in Kiswahili as it is stored: HTML made safe, like the English, and none if it shows nothing. */
 export function cleanKiswahili(
   had: PostRow['kiswahili'],
   sent: PostRow['kiswahili'] = {},
 ): PostRow['kiswahili'] {
-  const { content } = sent;
-  return storedKiswahili(
-    had,
-    content === undefined ? sent : { ...sent, content: cleanHtml(content) },
-  );
+  if (sent.content === undefined) return storedKiswahili(had, sent);
+  const content = cleanHtml(sent.content);
+  const shows = plainText(content) !== '' || content.includes('<img');
+  return storedKiswahili(had, { ...sent, content: shows ? content : '' });
 }
 
 const NO_KISWAHILI = { title: '', summary: '', content: '' };
