@@ -8,17 +8,19 @@ export function wholeMail({
   addressee,
   language,
   paragraphs,
+  body,
   rows = [],
   link,
   note,
 }: MailContent): string {
   const greeted = greeting(addressee, language);
-  const texts = [subject, ...paragraphs, ...rows.flat(), ...(link ? [link.label, link.url] : [])];
+  const written = body ? [...paragraphs, ...body.text.split('\n\n')] : paragraphs;
+  const texts = [subject, ...written, ...rows.flat(), ...(link ? [link.label, link.url] : [])];
   for (const text of note === undefined ? texts : [...texts, note]) {
     expect(text, subject).toMatch(/[\p{L}\d]/u);
     expect(text, subject).not.toMatch(/undefined|null|NaN|\[object/);
   }
   // After the greeting something is said.
   expect(paragraphs.length, subject).toBeGreaterThan(0);
-  return [greeted, ...paragraphs, note].filter((text) => text != null).join('\n');
+  return [greeted, ...written, note].filter((text) => text != null).join('\n');
 }

@@ -74,7 +74,7 @@ function withBreaks(text: string): string {
     .replaceAll('\n', '<br>\n');
 }
 
-function paragraph(text: string): string {
+export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
 }
 

@@ -1,5 +1,5 @@
 import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
-import { htmlOf } from './layout-html.ts';
+import { htmlOf, paragraph } from './layout-html.ts';
 
 /** Sets a mail as plain text and as HTML, both from the same content; everything but a `body` is escaped. */
 export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
@@ -21,6 +21,15 @@ export function paragraphsOf(text: string): string[] {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
+}
+
+/** A text in English, such as one that was accepted, in a mail of any language: screen readers read it as English. */
+export function englishBody(text: string): NonNullable<MailContent['body']> {
+  const paragraphs = paragraphsOf(text);
+  return {
+    html: `<div lang="en">${paragraphs.map(paragraph).join('\n')}</div>`,
+    text: paragraphs.join('\n\n'),
+  };
 }
 
 const PREHEADER = 140;

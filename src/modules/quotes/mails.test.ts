@@ -179,6 +179,8 @@ describe('a proposal', () => {
   test('that was accepted is put on record: who, when, what, its invoice and its fingerprint', () => {
     const mail = accepted(proposal(), quote, COMPANY, URL);
     expect(wholeMail(mail)).toMatch(/Mfano Ltd will call you.*\nFirst\.\nSecond\.\n.*is private/);
+    // It stays in English, whatever the language of the mail.
+    expect(mail.body!.html).toMatch(/^<div lang="en">.*First\./s);
     expect(mail.subject).toBe('You accepted our proposal: A shop');
     expect(mail.rows).toEqual([
       ['Accepted by', 'Achieng Were'],

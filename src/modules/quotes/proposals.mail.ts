@@ -1,7 +1,7 @@
 import { showDay } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { paragraphsOf, type MailContent } from '../notices/index.ts';
+import { englishBody, paragraphsOf, type MailContent } from '../notices/index.ts';
 import { relationWords, type Relation } from './accepted.ts';
 import { WORDS } from './mail-words.ts';
 import { dueText } from './proposal-text.ts';
@@ -70,8 +70,8 @@ export function accepted(
     paragraphs: [
       words.thanks(company.name),
       ...relationWords(quote.relation, quote.language, true),
-      ...paragraphsOf(proposal.acceptedText!),
     ],
+    body: englishBody(proposal.acceptedText!),
     rows: [
       [rows.acceptedBy, proposal.acceptedName!],
       [rows.on, showDay(proposal.decidedAt!, quote.language)],
