@@ -147,7 +147,7 @@ const sw: Words = {
     google: {
       subject: 'Sasa unaingia kwa Google',
       said: 'Akaunti yako kwetu sasa imeunganishwa na akaunti yako ya Google. Ilikuwa na nenosiri lililowekwa kabla ya wewe kuthibitisha anwani yako ya barua pepe. Kwa usalama wako, tumeondoa nenosiri hilo na kila kipindi kilicholitumia.',
-      note: 'Utahitaji nenosiri ukitaka tu kuingia bila Google.',
+      note: 'Utahitaji nenosiri ikiwa tu unataka kuingia bila Google.',
     },
     link: {
       subject: 'Chagua nenosiri jipya',

@@ -137,7 +137,7 @@ const sw: Words = {
   pay: 'Tazama na ulipe ankara hii',
   see: 'Tazama ankara hii',
   private:
-    'Kiungo kilicho hapo juu ni cha siri: yeyote aliye nacho anaweza kuona ankara hii. Tafadhali mpe tu atakayelipa.',
+    'Kiungo kilicho hapo juu ni cha siri: yeyote aliye nacho anaweza kuona ankara hii. Tafadhali mpe atakayelipa pekee.',
   reference: (receipt) => `, kumbukumbu ${receipt}`,
   invoice: {
     again: (number) => `Hii hapa tena ankara ${number}, iliyoambatishwa kama PDF.`,

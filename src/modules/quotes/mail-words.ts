@@ -89,7 +89,7 @@ const sw: Words = {
   received: {
     subject: (number) => `Tumepata ombi lako la bei nambari ${number}`,
     thanks: (company, number) =>
-      `Asante kwa kuomba bei kutoka ${company}. Nambari ya ombi lako ni ${number}. Tutakujibu ndani ya saa 24.`,
+      `Asante kwa kuomba bei kutoka kwa ${company}. Nambari ya ombi lako ni ${number}. Tutakujibu ndani ya saa 24.`,
     add: (phone) => `Ukitaka kuongeza jambo, jibu barua pepe hii au utupigie simu ${phone}.`,
     request: 'Ombi',
     number: (number) => `nambari ${number}`,

@@ -52,7 +52,7 @@ export const terms: LegalText = {
         'DarasaLink na Exam Parlour: tunakutumia maelezo yako ya kuingia kwa barua pepe. Tunaandaa mfumo na kufunza wafanyakazi wa shule kwa miadi. Unaweza kutumia huduma kwa muda unaoonyeshwa pamoja na bei.',
         'Bulk SMS: tunaomba mtandao wa simu uidhinishe jina lako la mtumaji. Hatuwezi kuharakisha wala kuahidi idhini hiyo. SMS credits huongezwa kwenye akaunti yako na muda wake hauishi.',
         'Skiza Tunes: tunaanza kurekodi ukishaidhinisha maneno ya wimbo. Mtandao wa simu ndio huamua kuhusu idhini, na kuhusu ada zake kwa laini yako.',
-        'Vifurushi vya usalama: tunakubaliana miadi ya kwanza baada ya agizo. Upeo wa kazi ulioandikwa ni sehemu ya mkataba.',
+        'Vifurushi vya usalama: tunapanga nawe miadi ya kwanza baada ya agizo. Upeo wa kazi ulioandikwa ni sehemu ya mkataba.',
         'Bootcamp: nafasi katika darasa la tarehe inayoonyeshwa, lenye wanafunzi wasiozidi 15.',
         'Uhifadhi wa tovuti (hosting): tunafungua akaunti ukishalipa, kwa muda uliolipia.',
       ],

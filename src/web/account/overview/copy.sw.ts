@@ -26,7 +26,7 @@ export const copy: Edition<typeof english> = {
     seats: 'Bootcamp ya {course}, nafasi {count}',
     starts: 'Inaanza {day}, agizo {number}',
     began: 'Ilianza {day}, agizo {number}',
-    toBeAgreed: 'Tutakubaliana tarehe ya kuanza, agizo {number}',
+    toBeAgreed: 'Tutapanga nawe siku ya kuanza, agizo {number}',
     quote: 'Ombi la bei nambari {number}',
     asked: 'Uliomba {day}',
     answered: 'Uliomba {day}, tulijibu kwa barua pepe',

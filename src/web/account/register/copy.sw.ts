@@ -14,7 +14,7 @@ export const copy: Edition<typeof english> = {
     title: 'Umekaribia kumaliza',
     lead: 'Google imethibitisha kuwa ni wewe. Ongeza nambari yako ya simu na ukubali masharti yetu.',
     confirmed: 'Imethibitishwa na Google',
-    gone: 'Hatukuweza kupata maelezo yako kutoka Google. Anza tena kwa Google, au jaza fomu.',
+    gone: 'Hatukupata maelezo yako kutoka kwa Google. Anza tena kwa Google, au jaza fomu.',
   },
   passwordHint: 'Angalau herufi 8, zikiwemo herufi ndogo, herufi kubwa, tarakimu na alama',
   byGoogle: 'Jisajili kwa Google',

@@ -16,7 +16,7 @@ export const invoice: Edition<typeof english> = {
     'Bila JavaScript bado unaweza kulipa kwa M-Pesa. Fungua ukurasa huu upya ili uone kama malipo yako yamefika. Kadi na PayPal zinahitaji JavaScript.',
   needsScript: 'Kadi na PayPal zinahitaji JavaScript. Chagua M-Pesa badala yake.',
   private:
-    'Kiungo hiki ni cha siri. Yeyote aliye nacho anaweza kuona ankara hii, kwa hivyo mpe tu atakayelipa.',
+    'Kiungo hiki ni cha siri. Yeyote aliye nacho anaweza kuona ankara hii. Mpe atakayelipa pekee.',
   questions: 'Una swali kuhusu ankara hii?',
   otherWays: {
     title: 'Lipa bila kutumia ukurasa huu',
@@ -56,7 +56,7 @@ export const invoice: Edition<typeof english> = {
   paidMeanwhile: 'Ankara hii imeshalipwa au kughairiwa. Hukutozwa chochote.',
   cardFailed: 'Hatukuweza kuthibitisha kadi. Jaribu tena.',
   name: 'Ankara {number}',
-  heading: 'Kutoka {company} kwa {customer}',
+  heading: 'Kutoka kwa {company} kwa {customer}',
   next: 'Tazama na ulipe ankara {number}',
   heads: {
     taken: 'Ankara hii imeghairiwa. Hakuna cha kulipa',
@@ -158,7 +158,7 @@ export const invoice: Edition<typeof english> = {
       'Hakikisha linaonyesha {sum} za {number}.',
       'Weka PIN yako ya M-Pesa. Ukurasa huu utabadilika malipo yako yakifika.',
     ],
-    bank: 'Tunasubiri uthibitisho kutoka benki yako au PayPal. Huchukua sekunde chache.',
+    bank: 'Tunasubiri uthibitisho wa benki yako au PayPal. Huchukua sekunde chache.',
     offline:
       'Huna mtandao. Unachothibitisha kwenye simu yako bado kinahesabiwa, na ukurasa huu utabadilika ukirudi mtandaoni.',
     again: 'Angalia tena',

@@ -30,7 +30,7 @@ export const thankYou: Edition<typeof english> = {
   steps: {
     Premium: {
       title: 'Kuandaa mfumo wa shule yako',
-      text: 'Tutakupigia simu ndani ya siku moja ya kazi ili tukubaliane siku ya kuandaa mfumo na kufunza wafanyakazi wako. Andaa orodha za madarasa na viwango vya karo.',
+      text: 'Tutakupigia simu ndani ya siku moja ya kazi ili tupange siku ya kuandaa mfumo na kufunza wafanyakazi wako. Andaa orodha za madarasa na viwango vya karo.',
     },
     'Exam Parlour': {
       title: 'Akaunti za Exam Parlour',
@@ -42,7 +42,7 @@ export const thankYou: Edition<typeof english> = {
     },
     'Skiza Tunes': {
       title: 'Wimbo wako',
-      text: 'Tutakupigia simu ili tukubaliane maneno, sauti na hisia. Utasikia sampuli kabla haijapelekwa kwa mtandao wa simu.',
+      text: 'Tutakupigia simu ili tuchague maneno, sauti na hisia. Utasikia sampuli kabla haijapelekwa kwa mtandao wa simu.',
     },
     Cybersecurity: {
       title: 'Simu ya kupanga kazi',
@@ -59,6 +59,6 @@ export const thankYou: Edition<typeof english> = {
   },
   anyStep: {
     title: 'Hatua inayofuata',
-    text: 'Tutawasiliana nawe ndani ya siku moja ya kazi ili tukubaliane hatua inayofuata.',
+    text: 'Tutawasiliana nawe ndani ya siku moja ya kazi ili tupange hatua inayofuata.',
   },
 };

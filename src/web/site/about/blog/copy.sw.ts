@@ -9,7 +9,7 @@ export const copy: Edition<typeof english> = {
     crumb: 'Blogu',
   },
   title: 'Tunayojifunza kazini',
-  lead: 'Mafunzo tunayopata tunapounda, kulinda na kufundisha, yaliyoandikwa ili uyatumie bila kutuajiri.',
+  lead: 'Tunayojifunza tunapounda, kulinda na kufundisha, yaliyoandikwa ili uyatumie bila kutuajiri.',
   search: 'Tafuta makala',
   find: 'Tafuta',
   all: 'Yote',

@@ -45,7 +45,7 @@ export const copy: Edition<typeof english> = {
       },
       {
         title: 'Mitihani',
-        text: 'Alama huingizwa kwa kila somo, hukaguliwa na mkuu wa idara, na hupangwa kwa umilisi au kwa pointi. Ripoti za wanafunzi huchapishwa zote kwa pamoja.',
+        text: 'Alama huingizwa kwa kila somo, hukaguliwa na mkuu wa idara, na kupewa gredi za umilisi au pointi. Ripoti za wanafunzi huchapishwa zote kwa pamoja.',
       },
       {
         title: 'Masomo',

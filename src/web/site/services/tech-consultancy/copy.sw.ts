@@ -56,7 +56,7 @@ export const copy: Edition<typeof english> = {
       {
         id: 'selection',
         title: 'Kuchagua mfumo',
-        text: 'Tunaandika unachohitaji, tunaomba bei, tunazipima pamoja nawe na kuhudhuria maonyesho.',
+        text: 'Tunaandika unachohitaji, tunaomba bei, tunazipima nawe na kuona mifumo ikifanya kazi.',
       },
       {
         id: 'cloud',
