@@ -12,7 +12,7 @@ export const copy: Edition<typeof english> = {
   button: 'Tuma kiungo',
   busy: 'Tunatuma…',
   sentLead:
-    'Kiungo hufanya kazi mara moja, na muda wake huisha baada ya dakika 60. Usipoiona barua pepe, angalia folda ya barua taka na uhakikishe kwamba uliandika anwani uliyojisajili nayo.',
+    'Kiungo hutumika mara moja tu, na muda wake huisha baada ya dakika 60. Usipoiona barua pepe, angalia folda ya barua taka na uhakikishe kwamba uliandika anwani uliyojisajili nayo.',
   again: 'Tuma tena',
   failed: 'Hitilafu imetokea.',
   noPassword: 'Huhitaji nenosiri jipya?',

@@ -23,7 +23,7 @@ export const copy: Edition<typeof english> = {
     'Kivinjari chako kinazuia vidakuzi vya tovuti hii, kwa hivyo hatuwezi kuhifadhi kikapu chako wala kukuingiza. Ruhusu vidakuzi vya tovuti hii, kisha ufungue ukurasa huu upya.',
   link: {
     title: 'Tayari una akaunti yenye anwani hii',
-    text: 'Weka nenosiri lako mara moja ili uunganishe akaunti yako ya Google. Baada ya hapo unaweza kuingia kwa Google.',
+    text: 'Weka nenosiri lako mara moja tu kuunganisha akaunti yako ya Google. Baada ya hapo unaweza kuingia kwa Google.',
     back: 'Ingia bila Google',
   },
   google: 'Google',

@@ -12,7 +12,7 @@ export const copy: Edition<typeof english> = {
   button: 'Nitumie kiungo cha kuingia',
   busy: 'Tunatuma…',
   sentLead:
-    'Kiungo hufanya kazi mara moja, kwenye kifaa chochote, na muda wake huisha baada ya dakika 60. Usipoiona barua pepe, angalia folda ya barua taka, au tumia kiungo chetu cha awali ambacho bado kinafanya kazi.',
+    'Kiungo hutumika mara moja tu, kwenye kifaa chochote, na muda wake huisha baada ya dakika 60. Usipoiona barua pepe, angalia folda ya barua taka, au tumia kiungo chetu cha awali ambacho bado kinafanya kazi.',
   again: 'Tuma tena',
   failed: 'Hitilafu imetokea.',
   back: 'Ungependa kutumia nenosiri lako?',

@@ -20,7 +20,7 @@ export const security: Edition<typeof english> = {
     code: 'Nambari kutoka kwenye programu yako',
     codeHint: 'Tarakimu sita zinazobadilika kila sekunde 30.',
     recovery: 'Nambari ya akiba',
-    recoveryHint: 'Moja kati ya nambari zako kumi. Kila moja hufanya kazi mara moja.',
+    recoveryHint: 'Moja kati ya nambari zako kumi. Kila moja hutumika mara moja tu.',
     confirm: 'Thibitisha',
     busy: 'Tunathibitisha…',
   },
@@ -80,7 +80,7 @@ export const security: Edition<typeof english> = {
   },
   codes: {
     title: 'Nambari zako za akiba',
-    text: 'Ukipoteza simu yako, unaweza kuingia kwa moja ya nambari hizi. Kila moja hufanya kazi mara moja. Zichapishe au uziandike sasa, kwa sababu hatutazionyesha tena.',
+    text: 'Ukipoteza simu yako, unaweza kuingia kwa moja ya nambari hizi. Kila moja hutumika mara moja tu. Zichapishe au uziandike sasa, kwa sababu hatutazionyesha tena.',
     copy: 'Nakili zote',
     copied: 'Zimenakiliwa',
     download: 'Hifadhi kama faili',

@@ -22,7 +22,7 @@ export const copy: Edition<typeof english> = {
   },
   features: 'Unachopata',
   pricing: {
-    title: 'Sajili jina mara moja, nunua SMS unapozihitaji',
+    title: 'Sajili jina mara moja tu, nunua SMS ukihitaji',
     lead: 'Kifurushi husajili jina lako la mtumaji kwenye mtandao mmoja. SMS unazonunua hutumwa kwa mtandao wowote.',
   },
   credits: {
@@ -87,7 +87,7 @@ export const questions: Question[] = [
 export const points: Point[] = [
   {
     title: 'Jina lako la mtumaji',
-    text: 'Wateja huona anayeandika, kwa herufi zisizozidi 11. Tunaandaa hati za mtandao na kuzifuatilia.',
+    text: 'Wateja huona anayeandika, kwa herufi zisizozidi 11. Tunaandaa hati za usajili na kuzifuatilia.',
   },
   {
     title: 'Ripoti za kufika',
@@ -95,7 +95,7 @@ export const points: Point[] = [
   },
   {
     title: 'Vikundi na ratiba',
-    text: 'Pakia lahajedwali mara moja, hifadhi vikundi, na upange SMS itumwe Ijumaa saa mbili asubuhi.',
+    text: 'Pakia lahajedwali mara moja tu, hifadhi vikundi, upange SMS itumwe Ijumaa saa mbili asubuhi.',
   },
   {
     title: 'API rahisi',
