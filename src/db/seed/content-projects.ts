@@ -18,7 +18,7 @@ export const projects: ContentSeed[] = [
     },
     kiswahili: {
       sector: 'Elimu',
-      text: 'Rejista moja ya shule nzima. Kigumu ni asubuhi ya kwanza ya muhula. Wazazi mamia kadhaa hulipa ndani ya saa mbili, na kila shilingi lazima imfikie mwanafunzi wake, mhasibu akitazama.',
+      text: 'Rejista moja ya shule nzima. Kigumu ni asubuhi ya kwanza ya muhula. Mamia ya wazazi hulipa ndani ya saa mbili, na kila shilingi lazima imfikie mwanafunzi wake, mhasibu akitazama.',
     },
   },
   {

@@ -272,7 +272,7 @@ export const tiers: ContentSeed[] = [
       kiswahili: {
         name: 'Ulinzi wa Juu dhidi ya Uvamizi',
         description:
-          'Mtandao na cloud zimefungwa vizuri, data imesimbwa na ina nakala rudufu, na unatimiza wajibu wako chini ya Data Protection Act.',
+          'Mtandao na cloud zimelindwa vizuri, data imesimbwa na ina nakala rudufu, na unatimiza wajibu wako chini ya Data Protection Act.',
       },
     },
   ),

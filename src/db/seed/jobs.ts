@@ -52,7 +52,7 @@ A laptop, medical cover for you and your family, and 23 days of leave. You also 
 
 ## Utakachopata
 
-Laptop, bima ya afya yako na ya familia yako, na siku 23 za likizo. Pia unapata nusu siku kila wiki ya kujifunza.`,
+Laptop, bima ya afya yako na ya familia yako, na siku 23 za likizo. Pia unapata nusu siku ya kujifunza kila wiki.`,
     },
   },
   {

@@ -95,7 +95,7 @@ export const cybersecurity: NewPackage[] = [
     ],
     kiswahili: {
       description:
-        'Microsoft 365, Google Workspace au seva zako za cloud, zikiwa zimefungwa vizuri.',
+        'Microsoft 365, Google Workspace au seva zako za cloud, zikiwa zimelindwa vizuri.',
       features: [
         'Mipangilio hukaguliwa kwa vigezo vilivyo wazi kwa umma',
         'Kuingia kwa hatua mbili kwa kila mtu',
