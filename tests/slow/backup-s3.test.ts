@@ -109,7 +109,7 @@ describe('a backup with files in a bucket', { timeout: 240_000 }, () => {
     expect(await tablesOf(after)).toBe(0);
 
     const restored = await runCommand('restore', into);
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('and 2 files of') });
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('and 2 files from') });
     expect(resumesIn('found')).toEqual(was);
     const again = await start(after, '', storedAt('found'));
     expect((await orderOf(again, customer)).status).toBe('paid');

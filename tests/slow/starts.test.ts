@@ -70,7 +70,7 @@ describe('a live node with another SECRET_KEY than that of the database', () => 
     const recover = [join(import.meta.dirname, '../../src/admin-recover.ts'), '--new-key'];
     expect(await refusedStart(env, recover)).toMatchObject({
       code: 0,
-      words: expect.stringMatching(/authenticator apps.*private links/),
+      words: expect.stringMatching(/Authenticator apps.*Private links/),
     });
     const node = launch(place, LIVE);
     running.push(node);
