@@ -30,7 +30,7 @@ const toldStaff = async (place: Place, { order }: Customer): Promise<string[]> =
     await withDatabase(place, (db) =>
       db.query<{ message: string }>(
         'select distinct message from notifications where message like $1',
-        [`%${order.number} may have been paid%`],
+        [`M-Pesa has not answered.%${order.number}.`],
       ),
     )
   ).map((row) => row.message);
