@@ -46,7 +46,7 @@ const stories: ContentSeed[] = [
     },
     kiswahili: {
       sector: 'Rejareja',
-      title: 'Maagizo yaliyotoka daftarini',
+      title: 'Maagizo yaliyohama daftari',
       text: 'Duka la jumla lilipoteza baadhi ya maagizo ya simu kila wiki. Sasa maduka huagiza kwenye programu na kulipa kwa M-Pesa. Lori hupakiwa kwa orodha hiyo.',
     },
   },
@@ -166,7 +166,7 @@ const services: ContentSeed[] = [
     {
       kiswahili: {
         title: 'Programu za wateja',
-        text: 'Kuweka nafasi, kuagiza na zawadi za wateja, kwa malipo ya pesa za simu.',
+        text: 'Kuweka nafasi, kuagiza, zawadi za wateja waaminifu, na pesa za simu.',
       },
     },
   ),
