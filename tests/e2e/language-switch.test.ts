@@ -186,15 +186,24 @@ describe('what was typed', () => {
     await expect.poll(() => page.locator('[name=message]').inputValue()).toBe('Habari');
   });
 
-  test('as a password is not', async () => {
+  test('as a password is not, not even one that is shown', async () => {
     const { page } = await visit(DESKTOP);
     const { email } = newPerson();
+    await page.addInitScript(() =>
+      Object.assign(window, { taken: sessionStorage.getItem('switched') }),
+    );
     await page.goto('/login');
     await page.locator('[name=email]:visible').first().fill(email);
     await page.locator('[name=password]').fill('Kilimanjaro-5895');
+    await hydrated(page);
+    await page.getByRole('button', { name: /show password/i }).click();
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text');
     await footSwitch(page, 'Kiswahili').click();
     await arrives(page, '/sw/login');
     await expect.poll(() => page.locator('[name=email]:visible').first().inputValue()).toBe(email);
+    const taken = await page.evaluate(() => (window as unknown as { taken: string }).taken);
+    expect(taken).toContain(email);
+    expect(taken).not.toContain('Kilimanjaro');
     expect(await page.locator('[name=password]').inputValue()).toBe('');
   });
 });

@@ -22,8 +22,14 @@ export class OwnDetails {
    * where the account ended while the call was under way.
    */
   async change(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
-    const { first_name: firstName, last_name: lastName, phone, texts, display_name } = input;
-    const { language } = input;
+    const {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      texts,
+      language,
+      display_name,
+    } = input;
     const { db, textsChosen } = this.#options;
     const set = {
       ...(firstName !== undefined && { firstName }),

@@ -91,13 +91,11 @@ function comeTo({ way, top }: NonNullable<Taken['place']>): void {
   addEventListener('load', come, { once: true, signal: moved.signal });
 }
 
-/** Without passwords, files and hidden fields. */
+/** Without files and hidden fields, and without secrets: a password that is shown is a text by its type. */
+const KEPT = `textarea, select, input:not([type=hidden], [type=file], [autocomplete*=password], [autocomplete^=cc-], [autocomplete=one-time-code])`;
+
 const controls = (): Control[] =>
-  [
-    ...document.querySelectorAll<Control>(
-      'textarea, select, input:not([type=hidden], [type=password], [type=file])',
-    ),
-  ].filter(({ name }) => name !== '');
+  [...document.querySelectorAll<Control>(KEPT)].filter(({ name }) => name !== '');
 
 const named = (name: string): Control[] => controls().filter((one) => one.name === name);
 
