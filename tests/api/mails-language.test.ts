@@ -85,6 +85,13 @@ describe('an account that was opened in Kiswahili', () => {
     await signIn(product, email, password);
     product.clock.advance(20 * MINUTE);
     const cookie = await signIn(product, email, password);
+    const { body: sessions } = await product.api<{ device: string }[]>(
+      'GET',
+      '/api/me/sessions',
+      undefined,
+      { cookie },
+    );
+    expect(JSON.stringify(sessions)).toMatch(/kivinjari kisichojulikana/i);
     expect(await inKiswahili(email, 'kifaa kipya')).toMatch(/Alitumia kivinjari kisichojulikana/);
     const gone = await product.api('POST', '/api/me/deletion', {}, { cookie });
     expect(gone.status).toBe(200);

@@ -178,7 +178,10 @@ export class Accounts {
   }
 
   async #begin(tx: Tx, call: Call, user: UserRow, remember: boolean) {
-    return { user, session: await this.#sessions.start(tx, user, remember, originOf(call)) };
+    return {
+      user,
+      session: await this.#sessions.start(tx, user, remember, originOf(call, user.language)),
+    };
   }
 
   async #admitted(call: Call, { user, session }: Omit<Admitted, 'token'>): Promise<Admitted> {

@@ -41,8 +41,8 @@ export function networkName(ip: string): string {
   return networkOf(ip).replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.x');
 }
 
-/** Where a session is begun, as its owner reads it. The list of sessions is English. */
-export const originOf = (call: Call, language: Language = 'en'): SessionOrigin => ({
+/** Where a session is begun, as its owner reads it in the list of sessions and in an email. */
+export const originOf = (call: Call, language: Language): SessionOrigin => ({
   device: deviceName(call.header('user-agent'), language),
   network: networkName(call.ip),
 });
