@@ -1,6 +1,8 @@
 // Needs a browser: the switch between the languages keeps the page, the place on it, what was typed and the choice itself.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { member, newPerson, PASSWORD } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { answersActions, arrives, heading, hydrated, reads } from './support/shop.ts';
@@ -110,22 +112,47 @@ describe('the chosen language', () => {
   });
 });
 
-test('keeps the place on the page, however long the texts above it are', async () => {
-  const { page } = await visit(PHONE);
-  await page.goto('/software-development');
-  const place = page.getByRole('main').locator('section').nth(4).locator('h2').first();
-  const top = () => place.evaluate((element) => element.getBoundingClientRect().top);
-  await place.evaluate((element) => {
-    element.scrollIntoView();
-    scrollBy(0, -200);
+/** The site behind a network that brings the first half of a page a second before its rest. */
+async function inHalves(): Promise<string> {
+  const server = createServer(async ({ url, headers }, outgoing) => {
+    const answer = await fetch(inject('siteUrl') + url, {
+      headers: { cookie: headers.cookie ?? '' },
+      redirect: 'manual',
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    outgoing.writeHead(answer.status, { 'content-type': type });
+    const half = type.startsWith('text/html') ? body.length / 2 : 0;
+    outgoing.write(body.subarray(0, half));
+    setTimeout(() => outgoing.end(body.subarray(half)), half && 1_000);
   });
-  const before = await top();
-  // The menu lies over the page.
-  await page.locator('details.drawer summary').tap();
-  await page.locator('.drawer-panel').getByRole('link', { name: 'Kiswahili' }).tap();
-  await arrives(page, '/sw/software-development');
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
-});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['at once', () => inject('siteUrl')],
+  ['in halves', inHalves],
+])(
+  'keeps the place on a page that comes %s, however long the texts above it are',
+  async (_, site) => {
+    const { page } = await visit(PHONE);
+    await page.goto(`${await site()}/software-development`);
+    const place = page.getByRole('main').locator('section').nth(4).locator('h2').first();
+    const top = () => place.evaluate((element) => element.getBoundingClientRect().top);
+    await place.evaluate((element) => {
+      element.scrollIntoView();
+      scrollBy(0, -200);
+    });
+    const before = await top();
+    // The menu lies over the page.
+    await page.locator('details.drawer summary').tap();
+    await page.locator('.drawer-panel').getByRole('link', { name: 'Kiswahili' }).tap();
+    await arrives(page, '/sw/software-development');
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+  },
+);
 
 describe('what was typed', () => {
   test.each([

@@ -182,15 +182,21 @@ async function sayPaid(): Promise<void> {
   }
 }
 
+/** A long page may still be coming when this file is there: what looks at the page waits for its end. */
+const wholePage = new Promise<unknown>((came) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', came, { once: true });
+  else came(undefined);
+});
+
 checkOnce();
-void sayPaid();
+void wholePage.then(sayPaid);
 for (const moved of ['shell:navigated', 'visibilitychange'])
   addEventListener(moved, () => void sayPaid(), true);
 watchMenus();
 watchFilms();
 // Left by the press that came here.
 if (sessionStorage.getItem('switched'))
-  languageSwitch().then(({ arrive }) => arrive(), console.info);
+  void wholePage.then(languageSwitch).then(({ arrive }) => arrive(), console.info);
 
 /** A form whose scripts did not come before the network went: the browser would leave the page, and what was typed. */
 addEventListener('submit', (event) => {
