@@ -13,6 +13,7 @@ import { listMessages } from './messages.ts';
 import { listOrders, type OrderListRow } from './orders-office.ts';
 import { listPayments, type PaymentRow } from './payments.ts';
 import { listQuotes } from './quotes.ts';
+import { listServices } from './services.ts';
 import { listSubscribers } from './newsletter.ts';
 import { listUsers } from './users.ts';
 import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
@@ -158,6 +159,21 @@ export const EXPORTS: Export[] = [
     ['Date', (row) => row.date, 'day'],
     ['Due', (row) => row.dueDate, 'day'],
     ['Sent', (row) => row.sentAt, 'moment'],
+  ]),
+  exported(listServices, 'services', [
+    ['Service', (row) => row.id],
+    ['Package', (row) => row.name],
+    ['Quantity', (row) => row.quantity, 'number'],
+    ['Price without VAT', (row) => row.price, 'money'],
+    ['Period', (row) => row.period],
+    ['Status', (row) => row.status],
+    ['Customer', (row) => row.customer],
+    ['Email', (row) => row.email],
+    ['Phone', (row) => row.phone, 'phone'],
+    ['KRA PIN', (row) => row.kraPin],
+    ['Started', (row) => row.startsOn, 'day'],
+    ['Paid until', (row) => row.paidUntil, 'day'],
+    ['Ends', (row) => row.endsOn, 'day'],
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId],

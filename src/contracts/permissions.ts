@@ -98,6 +98,7 @@ const AREAS: Record<string, Area> = {
   payments: 'sales',
   invoices: 'sales',
   refunds: 'sales',
+  services: 'sales',
   catalogue: 'catalogue',
   expenses: 'expenses',
   settings: 'company',

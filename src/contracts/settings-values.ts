@@ -117,6 +117,44 @@ export const figuresSettings = z.object({
 });
 export type Figures = z.output<typeof figuresSettings>;
 
+/** A school term as staff write it: "Term 1 2027: 2027-01-04 to 2027-04-01". */
+const TERM = /^([^:]{1,60}): (\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/;
+
+/** The parts of a written term; null where it is none, or ends before it begins. Days are Nairobi's, both included. */
+export function termOf(written: string): { name: string; startsOn: string; endsOn: string } | null {
+  const [, name, startsOn, endsOn] = TERM.exec(written) ?? [];
+  if (!name || !isDay(startsOn!) || !isDay(endsOn!) || endsOn! < startsOn!) return null;
+  return { name, startsOn: startsOn!, endsOn: endsOn! };
+}
+
+/** Whether written terms follow each other without an overlap, in any order. */
+function areApart(written: string[]): boolean {
+  const terms = written
+    .flatMap((term) => termOf(term) ?? [])
+    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
+  return terms.every((term, index) => index === 0 || terms[index - 1]!.endsOn < term.startsOn);
+}
+
+/** The calendar by which services that are sold by the school term are renewed. */
+export const schoolTermsSettings = z.object({
+  terms: z
+    .array(
+      textPassing(
+        (written) => termOf(written) !== null,
+        'Write each term as “Term 1 2027: 2027-01-04 to 2027-04-01”, with its last day after its first',
+        100,
+        'A term needs a name and its days',
+      ),
+      'Terms must be a list',
+    )
+    .check(
+      z.maxLength(60, 'At most 60 terms'),
+      z.refine(areApart, 'Two terms overlap. Correct their days'),
+    ),
+  /** Staff confirm the days; a live shop renews nothing by days that nobody has confirmed. */
+  confirmed: yesOrNo(),
+});
+
 export const officeSettings = z.object({
   /** Rows per page in the back office. */
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),

@@ -11,6 +11,7 @@ import {
   officeSettings,
   quotesSettings,
   retentionSettings,
+  schoolTermsSettings,
   securitySettings,
   sellerSettings,
   shopSettings,
@@ -134,6 +135,12 @@ export const settingsGroups = {
     'limits on emails, text messages and prompts that visitors can trigger',
     budgetSettings,
     some(budgetSettings),
+  ),
+  schoolTerms: group(
+    'schoolTerms',
+    'the school terms by which services are renewed',
+    schoolTermsSettings,
+    some(schoolTermsSettings),
   ),
   office: group(
     'office',

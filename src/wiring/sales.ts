@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
 import type { Database } from '../db/database.ts';
-import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
-import type { InvoiceLimits } from '../modules/invoices/index.ts';
+import type { InvoiceLimits, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -24,6 +24,7 @@ import {
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
+import { Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
@@ -79,6 +80,7 @@ export function wireSales(options: SalesOptions) {
     links,
     made: options.orderMade,
   });
+  const lasting = wireServices(options, invoicing.sending);
   return {
     watch: new OrderWatch(),
     calls: money.calls,
@@ -102,6 +104,7 @@ export function wireSales(options: SalesOptions) {
       }),
       ...money.bindings,
       ...invoices.bindings,
+      ...lasting.bindings,
     ],
     /** Receipts of orders as PDF. */
     receipts,
@@ -111,10 +114,39 @@ export function wireSales(options: SalesOptions) {
     payPageVersion: invoices.version,
     sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
-      ...[money, invoicing].flatMap((part) => part.startWork(startLoop)),
+      ...[money, invoicing, lasting].flatMap((part) => part.startWork(startLoop)),
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,
+  };
+}
+
+const RENEWALS = 'services-renewals';
+
+/** What lasts: services, their renewals and the calls about them. */
+function wireServices(
+  { config, db, clock, settings, queue, notices }: SalesOptions,
+  sending: Sending,
+) {
+  const options = {
+    db,
+    clock,
+    settings,
+    sending,
+    live: config.mode === 'live',
+    publicUrl: config.publicUrl,
+    queueMail: notices.queueMail.bind(notices),
+  };
+  const renewals = new Renewals(options);
+  queue.define(RENEWALS, () => renewals.work());
+  // Each hour, so that a day on which nothing ran at midnight is not lost.
+  queue.schedule(RENEWALS, '12 * * * *');
+  return {
+    bindings: serviceRoutes(new Services(options)),
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, () => renewals.work()),
+      startLoop(15_000, () => renewals.revive()),
+    ],
   };
 }
 

@@ -12,7 +12,7 @@ import { useProduct } from '../support/product.ts';
 import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { publishingDesk } from '../support/publishing.ts';
 import { refundDesk } from '../support/refunds.ts';
-import { EXAM, newPhone, shopOf } from '../support/shop.ts';
+import { CUSTOMER, EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -115,6 +115,22 @@ async function unanswered(): Promise<string> {
   await shop.press('mpesa', order);
   await shop.clearFaults();
   return (await shop.read(order.id)).payments[0]!.id;
+}
+const HOSTING = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
+const HOLDER = { email: 'a@school.example', phone: '0712345678', kraPin: '', language: 'en' };
+/** A service that was paid a moment ago. */
+async function service(): Promise<string> {
+  const email = unique('service');
+  const order = (await shop.place([HOSTING], { ...CUSTOMER, email })).body.order;
+  await shop.prompt(await shop.start('mpesa', order), 'pay');
+  await shop.paid(order);
+  return (await first<{ id: string }>(`/api/services?q=${email}`)).id;
+}
+async function stoppedService(): Promise<string> {
+  const id = await service();
+  await staff('POST', `/api/services/${id}/start`, { startsOn: '2026-11-24' });
+  await staff('POST', `/api/services/${id}/stop`);
+  return id;
 }
 const payment = async () => (await paidOrder('mpesa')).payments[0]!.id;
 /** Money that has to go back, as late money leaves it. */
@@ -311,6 +327,12 @@ const SAMPLES: Record<string, Sample> = {
     bootcampClass,
     { startsOn: '2027-06-14', capacity: 11, open: false },
   ],
+  'PUT /api/settings/schoolTerms': [null, { confirmed: true }],
+  'PUT /api/services/{id}': [service, { ...HOLDER, customer: 'Another school' }],
+  'POST /api/services/{id}/start': [service, { startsOn: '2026-12-01' }],
+  'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
+  'POST /api/services/{id}/stop': [service],
+  'POST /api/services/{id}/resume': [stoppedService],
   'POST /api/expenses': [null, EXPENSE],
   'PUT /api/expenses/{id}': [expense, { ...EXPENSE, amount: 120 }],
   'DELETE /api/expenses/{id}': [expense],

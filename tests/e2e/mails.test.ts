@@ -22,6 +22,7 @@ const { visit } = useBrowser();
 
 /** Where a mail's links lead. */
 type Place =
+  | 'account'
   | 'application'
   | 'data request'
   | 'forgot'
@@ -90,6 +91,11 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   invoice_overdue_7_days: ['invoice'],
   invoice_overdue_14_days: ['invoice'],
   credit_note: ['invoice'],
+  service_suspended: ['account'],
+  service_restored: ['account'],
+  service_stopped: ['account'],
+  service_ended: ['account'],
+  service_price: ['account'],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];
 const KINDS = (Object.keys(LEADS) as MessageKind[]).filter(
@@ -140,6 +146,7 @@ function keep(folder: string): void {
 }
 
 const PLACES: [Place, RegExp][] = [
+  ['account', /^\/account$/],
   ['office', /^\/staff\/(quotation|contactmessage|applications|users)\/\w+$/],
   ['verify', /^\/api\/auth\/verify\/[\w-]{43}$/],
   ['reset', /^\/reset-password\/[\w-]{43}(\?welcome=1)?$/],

@@ -1,3 +1,4 @@
+import type { ServiceDetail } from '../../src/contracts/services.ts';
 import { notify } from '../../src/db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, nairobiStart } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from './accounts.ts';
@@ -46,6 +47,7 @@ export async function causeEveryMail(
   await applications(product, staff);
   await promises(product);
   await reminders(product, staff);
+  await services(product, staff);
   return everybody;
 }
 
@@ -308,5 +310,48 @@ async function reminders(product: TestProduct, staff: Staff<object>): Promise<vo
       kind,
     );
   }
+  await staff.signIn();
+}
+
+/** Two services: one changes its price, is suspended, paid and stopped; the other is never paid again. */
+async function services(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const { clock, db } = product;
+  const shop = shopOf(product);
+  const desk = bookkeeper(product, () => staff.cookie);
+  const hosting = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
+  const begin = async (): Promise<string> => {
+    const order = await shop.order([hosting]);
+    await shop.prompt(await shop.start('mpesa', order), 'pay');
+    await shop.paid(order);
+    const { body } = await staff<{ id: string }[]>('GET', '/api/services');
+    const { id } = body[0]!;
+    await staff('POST', `/api/services/${id}/start`, { startsOn: nairobiDay(clock.now()) });
+    return id;
+  };
+  const wait = (template: string) =>
+    eventually(
+      async () => {
+        await runJob(product, 'services-renewals');
+        return (await db.query('select 1 from notices where template = $1', [template])).length > 0;
+      },
+      20_000,
+      template,
+    );
+  const kept = await begin();
+  await begin();
+  const from = nairobiDay(new Date(clock.now().getTime() + 40 * DAY));
+  await staff('POST', `/api/services/${kept}/price`, { price: 500, from });
+  clock.advance(29 * DAY);
+  await wait('invoice');
+  clock.advance(12 * DAY);
+  await wait('service_suspended');
+  await staff.signIn();
+  const { periods } = (await staff<ServiceDetail>('GET', `/api/services/${kept}`)).body;
+  const { invoiceNumber, total } = periods.at(-1)!;
+  await desk.record(invoiceNumber, { amount: total });
+  await wait('service_restored');
+  await staff('POST', `/api/services/${kept}/stop`);
+  clock.advance(30 * DAY);
+  await wait('service_ended');
   await staff.signIn();
 }

@@ -14,6 +14,7 @@ import * as orders from '../tables/orders.ts';
 import * as payments from '../tables/payments.ts';
 import * as quotes from '../tables/quotes.ts';
 import * as recruitment from '../tables/recruitment.ts';
+import * as services from '../tables/services.ts';
 import * as siteSearch from '../tables/site-search.ts';
 
 /** Everything that the folder of tables exports; a test compares it with the folder. */
@@ -33,6 +34,7 @@ export const exported = {
   ...payments,
   ...quotes,
   ...recruitment,
+  ...services,
   ...siteSearch,
 };
 type Exported = typeof exported;

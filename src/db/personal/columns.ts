@@ -86,6 +86,13 @@ export const SORTED = complete({
     about: 'title status createdAt doneAt',
     ours: 'id orderId position kind detail doneBy note updatedAt updatedBy changedFields',
   },
+  services: {
+    person: 'customer email phone kraPin',
+    about:
+      'name quantity price nextPrice nextPriceFrom period status startsOn paidUntil endsOn language createdAt',
+    ours: 'id orderId position packageId taxClass endedBecause note updatedAt updatedBy changedFields',
+  },
+  servicePeriods: { about: 'startsOn endsOn invoiceNumber', ours: 'serviceId createdAt' },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
 
   // Money and papers.

@@ -52,6 +52,7 @@ import * as search from '../../contracts/search.ts';
 import * as siteSearch from '../../contracts/site-search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
 import * as seller from '../../contracts/seller.ts';
+import * as services from '../../contracts/services.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as setup from '../../contracts/setup.ts';
 import * as settingsValues from '../../contracts/settings-values.ts';
@@ -113,6 +114,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'site-search': siteSearch,
   'second-factor': secondFactor,
   seller,
+  services,
   settings,
   setup,
   'settings-values': settingsValues,

@@ -43,8 +43,17 @@ const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'too_many_seats_held:one',
 ];
 
+const STOP: RefusalKey[] = ['service_ended', 'service_part_paid', 'service_stopped'];
+const RESUME: RefusalKey[] = ['service_ended', 'service_not_stopped', 'service_pending'];
+
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
+  'POST /api/services/{id}/start': ['service_ended', 'service_started'],
+  'POST /api/services/{id}/price': ['service_ended'],
+  'POST /api/services/{id}/stop': STOP,
+  'POST /api/services/{id}/resume': RESUME,
+  'POST /api/services/mine/{id}/stop': STOP,
+  'POST /api/services/mine/{id}/resume': RESUME,
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'POST /api/invoices': ['payment_known'],
   'PUT /api/invoices/{id}': [

@@ -117,6 +117,16 @@ export const billing = {
     'Instalment {part} would be zero. Change the amounts or remove it',
   ],
   'invalid_input:day_to_come': ['invalid', 'The date cannot be in the future'],
+  service_started: ['conflict', 'This service has already started.'],
+  'invalid_input:no_term': [
+    'invalid',
+    'Our calendar has no school term for this day. Enter the last day',
+  ],
+  'invalid_input:period_reversed': ['invalid', 'The last day cannot be before the first'],
+  'invalid_input:price_notice': [
+    'invalid',
+    'Customers need time to decide. Choose {day} or a later day',
+  ],
   'invalid_input:no_phone': ['invalid', 'Phone number is required'],
   'invalid_input:no_address': ['invalid', 'Enter the customer’s email address first'],
   'method_unavailable:mpesa': ['conflict', 'M-Pesa is not set up.'],

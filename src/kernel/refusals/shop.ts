@@ -53,6 +53,14 @@ export const shop = {
     'forbidden',
     'You can cancel this order only in the browser where you placed it. If it is not paid, it will expire after 24 hours.',
   ],
+  service_stopped: ['conflict', 'This service was already to stop.'],
+  service_not_stopped: ['conflict', 'This service already goes on.'],
+  service_part_paid: [
+    'conflict',
+    'A part of {number} is paid, so this service cannot be stopped here. Contact us.',
+  ],
+  service_pending: ['conflict', 'This service has not started yet.'],
+  service_ended: ['conflict', 'This service has ended.'],
   order_partly_paid: [
     'conflict',
     'Part of this order has been paid. Call us so that we can refund you first.',

@@ -98,6 +98,11 @@ export const MESSAGES = {
   invoice_overdue_7_days: 'ours',
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
+  service_suspended: 'ours',
+  service_restored: 'ours',
+  service_stopped: 'ours',
+  service_ended: 'ours',
+  service_price: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 
 /** What budgets use. */

@@ -1,4 +1,5 @@
 import type { PlannedPart } from '../../db/tables/columns.ts';
+import { daysAfter } from '../../kernel/days.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
 import {
@@ -120,11 +121,6 @@ export function statusOf(invoice: Standing, today: string, goesBack = false): In
     return goesBack || status === 'Refunded' ? 'Refunded' : 'Void';
   if (balanceOf(invoice) === 0 && (total > 0 || issuedAt !== null)) return 'Paid';
   return dueDate < today && !waiting ? 'Overdue' : 'Pending';
-}
-
-/** A Nairobi day some days after another. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The two days of an invoice, as given or as they stand by themselves. Throws 422 where it is due before it is written. */

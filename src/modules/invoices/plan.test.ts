@@ -6,7 +6,8 @@ import { type Discount } from '../../kernel/money.ts';
 import type { Payment } from '../payments/index.ts';
 import { allocationOf, askFor, type PayMethod } from './ask.ts';
 import { pricedItems } from './draft.ts';
-import { balanceOf, daysAfter, type DraftItem } from './invoices.ts';
+import { daysAfter } from '../../kernel/days.ts';
+import { balanceOf, type DraftItem } from './invoices.ts';
 import { afterRefund, creditOver, roundingByHand } from './moves.ts';
 import {
   begun,

@@ -3,7 +3,8 @@ import type { PlanInput, Scheduled } from '../../contracts/terms.ts';
 import type { PlannedPart } from '../../db/tables/columns.ts';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import { formatMoney, splitTotal, toMajor, type Currency, type Share } from '../../kernel/money.ts';
-import { balanceOf, daysAfter, DUE_AFTER_DAYS, type Standing } from './invoices.ts';
+import { daysAfter } from '../../kernel/days.ts';
+import { balanceOf, DUE_AFTER_DAYS, type Standing } from './invoices.ts';
 
 /** What a plan divides, and from which day its days count: null while that day is not known. */
 export interface Planned {

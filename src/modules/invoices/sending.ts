@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { credit } from './crediting.ts';
-import { REPLACED_BY, refuseVoid } from './invoices.ts';
+import { INVOICE_CANCELLED, REPLACED_BY, refuseVoid } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
 import type { PlacedPart } from './plan.ts';
@@ -65,15 +65,15 @@ export class Sending {
     await this.send(tx, await lockInvoice(tx, number));
   }
 
-  /** Credits the balance of an invoice whose proposal was replaced, and emails the credit note to the customer. */
+  /** Credits the balance of an invoice that is not wanted any more, or whose proposal was replaced, and emails the credit note to the customer. */
   async takeBack(
     tx: Tx,
     number: string,
-    { replacedBy, by }: { replacedBy: string; by: string },
+    { replacedBy, by }: { replacedBy?: string; by: string },
   ): Promise<void> {
     const { clock } = this.#options;
     const row = await lockInvoice(tx, number);
-    const reason = REPLACED_BY + replacedBy;
+    const reason = replacedBy === undefined ? INVOICE_CANCELLED : REPLACED_BY + replacedBy;
     const { invoice, note } = await credit(tx, row, { amount: null, reason, by }, clock.now());
     await this.mailCredit(tx, invoice, note);
   }

@@ -14,6 +14,7 @@ import {
   type Payment,
   type Settlement,
 } from '../payments/index.ts';
+import { addServices } from '../services/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type WholeOrder } from './orders.store.ts';
 import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
@@ -109,6 +110,7 @@ async function settleOrder(
   }
   await store.setPaid(tx, order.id, now);
   await addFulfilmentTasks(tx, order, now);
+  await addServices(tx, order, lines, now);
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,

@@ -7,6 +7,7 @@ const BOOKS =
 const ORDERS = mine('o.user_id', 'o.customer_email');
 const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
   or i.order_id in (select o.id from orders o where ${ORDERS}))`;
+const SERVICES = `(${byAddress('s.email')} or s.order_id in (select o.id from orders o where ${ORDERS}))`;
 /** Quotes that led to a contract are part of the books. */
 const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
@@ -43,6 +44,26 @@ export const PARTS: Part[] = [
         customerEmail: "$1 || '@deleted.invalid'",
       })} where ${ORDERS} and ${UNBOOKED}`,
     ],
+  },
+  {
+    name: 'Services',
+    about: `To deliver, renew and invoice what you have from us by the month, term or year. ${BOOKS}`,
+    stays: BOOKS,
+    rows: {
+      of: 'services',
+      as: 's',
+      where: SERVICES,
+      order: 's.created_at desc',
+      within: {
+        periods: {
+          of: 'servicePeriods',
+          as: 'sp',
+          where: 'sp.service_id = s.id',
+          order: 'sp.starts_on',
+        },
+      },
+    },
+    remove: [],
   },
   {
     name: 'Payments',

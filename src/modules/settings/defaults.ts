@@ -85,6 +85,18 @@ export const defaults: Settings = {
     resumesPerNetwork: 60,
     resumesInAll: 2_000,
   },
+  schoolTerms: {
+    terms: [
+      'Term 3 2026: 2026-08-24 to 2026-10-23',
+      'Term 1 2027: 2027-01-04 to 2027-04-02',
+      'Term 2 2027: 2027-04-26 to 2027-07-30',
+      'Term 3 2027: 2027-08-23 to 2027-10-22',
+      'Term 1 2028: 2028-01-04 to 2028-03-31',
+      'Term 2 2028: 2028-04-24 to 2028-07-28',
+      'Term 3 2028: 2028-08-21 to 2028-10-20',
+    ],
+    confirmed: false,
+  },
   office: { rowsPerPage: 25 },
   security: { staffFactor: 'live' },
   retention: {

@@ -1,5 +1,5 @@
 import type { Settings, SettingsGroup } from '../../contracts/settings.ts';
-import type { Figures } from '../../contracts/settings-values.ts';
+import { termOf, type Figures } from '../../contracts/settings-values.ts';
 import { DAY, nairobiDay, showDay } from '../../kernel/clock.ts';
 import { defaults } from './defaults.ts';
 
@@ -92,9 +92,23 @@ export function warningsOf(
   if (group === 'company') return exampleWarnings('company', value as Settings['company']);
   if (group === 'seller') return sellerWarnings(value as Settings['seller']);
   if (group === 'exchangeRate') return rateWarnings(value as Rate, now);
+  if (group === 'schoolTerms')
+    return termWarnings(value as Settings['schoolTerms'], nairobiDay(now));
   if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean))
     return ['No payment method is turned on, so customers cannot pay in the shop.'];
   return [];
+}
+
+function termWarnings({ terms, confirmed }: Settings['schoolTerms'], today: string): string[] {
+  const ahead = terms.some((term) => termOf(term)!.startsOn > today);
+  return [
+    ...(confirmed
+      ? []
+      : [
+          'These are sample dates. A live shop renews no service by the term until you confirm its dates.',
+        ]),
+    ...(ahead ? [] : ['No coming term is here, so services by the term cannot be renewed.']),
+  ];
 }
 
 function figureWarnings(figures: Figures): string[] {

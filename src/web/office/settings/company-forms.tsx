@@ -4,6 +4,7 @@ import {
   figuresSettings,
   officeSettings,
   quotesSettings,
+  schoolTermsSettings,
   securitySettings,
   sellerSettings,
 } from '../../../contracts/settings-values.ts';
@@ -161,6 +162,23 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
         lines={form.watch('services')}
         onLines={(lines) => form.put('services', lines)}
       />
+    </SettingsForm>
+  );
+}
+
+export function SchoolTermsForm({ row }: GroupProps<'schoolTerms'>) {
+  const form = useSettingsForm('schoolTerms', schoolTermsSettings, row);
+  return (
+    <SettingsForm form={form}>
+      <LinesField
+        label="Terms, one per line"
+        rows={10}
+        hint="Such as “Term 1 2027: 2027-01-04 to 2027-04-01”. Keep terms that are over: services know their periods by them."
+        error={form.problem('terms')}
+        lines={form.watch('terms')}
+        onLines={(lines) => form.put('terms', lines)}
+      />
+      <Checkbox label="These are the days of the official calendar" {...form.field('confirmed')} />
     </SettingsForm>
   );
 }

@@ -62,6 +62,11 @@ export const GROUPS: GroupText[] = [
       'Limits on emails, text messages and M-Pesa prompts that visitors can trigger, on declined cards and on CV uploads. Each limit applies to each kind of message separately. Receipts and messages that staff send are never held back.',
   },
   {
+    key: 'schoolTerms',
+    label: 'School terms',
+    about: 'The days of each school term. Services that are sold by the term are renewed by them.',
+  },
+  {
     key: 'retention',
     label: 'Retention',
     about: 'How long we keep personal data. The Privacy Notice lists these periods.',

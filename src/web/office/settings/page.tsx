@@ -8,6 +8,7 @@ import {
   FiguresForm,
   OfficeForm,
   QuotesForm,
+  SchoolTermsForm,
   SecurityForm,
   SellerForm,
 } from './company-forms.tsx';
@@ -24,6 +25,7 @@ const FORMS: { [Name in SettingsGroup]: (props: GroupProps<Name>) => ReactNode }
   quotes: QuotesForm,
   figures: FiguresForm,
   budgets: BudgetsForm,
+  schoolTerms: SchoolTermsForm,
   retention: RetentionForm,
   security: SecurityForm,
   office: OfficeForm,

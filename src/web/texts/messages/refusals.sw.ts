@@ -124,6 +124,12 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   order_expired: 'Muda wa agizo hili umeisha. Agiza tena.',
   'not_allowed:order':
     'Unaweza kughairi agizo hili kwenye kivinjari ulichoagizia pekee. Lisipolipwa, muda wake utaisha baada ya saa 24.',
+  service_stopped: 'Huduma hii tayari ilikuwa isitishwe.',
+  service_not_stopped: 'Huduma hii tayari inaendelea.',
+  service_part_paid:
+    'Sehemu ya {number} imelipwa, kwa hivyo huduma hii haiwezi kusitishwa hapa. Wasiliana nasi.',
+  service_pending: 'Huduma hii bado haijaanza.',
+  service_ended: 'Huduma hii imeisha.',
   order_partly_paid: 'Sehemu ya agizo hili imelipwa. Tupigie simu ili tukurejeshee pesa kwanza.',
   method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa. Chagua nyingine.',
   'method_unavailable:paypal': 'PayPal haipatikani kwa sasa. Chagua njia nyingine ya malipo.',

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  amount,
+  day,
+  email,
+  id,
+  kraPinOrNone,
+  language,
+  listQuery,
+  money,
+  noBody,
+  optionalText,
+  phoneTenDigits,
+  text,
+} from './fields.ts';
+import { sortBy } from './paging.ts';
+
+/** Services: what a customer has by the month, the school term or the year. Days are Nairobi's. */
+export const SERVICE_STATUSES = [
+  'pending',
+  'active',
+  'due',
+  'grace',
+  'suspended',
+  'ended',
+] as const;
+export const serviceStatus = z.enum(
+  SERVICE_STATUSES,
+  'Status must be pending, active, due, grace, suspended or ended',
+);
+export type ServiceStatus = z.output<typeof serviceStatus>;
+const period = z.enum(['month', 'term', 'quarter', 'year']);
+
+/** What its customer sees of a service. Amounts in KES, without VAT. */
+const shown = {
+  id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  /** Of one unit and period. */
+  price: money,
+  /** What a period costs that begins on `nextPriceFrom` or later; null where no change was announced. */
+  nextPrice: z.nullable(money),
+  nextPriceFrom: z.nullable(z.string()),
+  period,
+  status: serviceStatus,
+  /** Null until staff start it. */
+  startsOn: z.nullable(z.string()),
+  /** The last day that is paid for. */
+  paidUntil: z.nullable(z.string()),
+  /** Its last day; null while it is renewed. */
+  endsOn: z.nullable(z.string()),
+};
+
+/** One period, and the invoice that pays for it. */
+const servicePeriod = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  invoiceNumber: z.string(),
+  /** With VAT; of the order’s invoice, all of it. */
+  total: money,
+  paid: z.boolean(),
+});
+
+export const myService = z.object({
+  ...shown,
+  /** The unpaid period; null where nothing is to pay. */
+  unpaid: z.nullable(servicePeriod),
+  /** Whether its customer can stop it now, or take that back. */
+  canStop: z.boolean(),
+  canGoOn: z.boolean(),
+});
+export type MyService = z.output<typeof myService>;
+
+export const service = z.object({
+  ...shown,
+  customer: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  kraPin: z.string(),
+  language,
+  orderId: z.string(),
+  endedBecause: z.nullable(z.enum(['customer', 'staff', 'unpaid'])),
+  note: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Service = z.output<typeof service>;
+
+const serviceDetail = z.object({
+  ...service.shape,
+  periods: z.array(servicePeriod),
+  /** The steps that can be taken now. */
+  steps: z.array(z.enum(['start', 'price', 'stop', 'goOn'])),
+});
+export type ServiceDetail = z.output<typeof serviceDetail>;
+
+const params = z.object({ id: id() });
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: 'admin',
+  tag: 'services',
+  summary:
+    'All services, newest first. `q` searches customer, email, phone, KRA PIN and name of the package',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(serviceStatus),
+    sort: sortBy('created', 'customer', 'paidUntil'),
+  }),
+  answer: z.array(service),
+});
+
+export const readService = endpoint({
+  method: 'GET',
+  path: '/api/services/{id}',
+  access: 'admin',
+  tag: 'services',
+  summary: 'A service with its periods, and what can be done with it',
+  params,
+  answer: serviceDetail,
+});
+
+export const serviceInput = z.object({
+  customer: text('Customer is required', 150),
+  email: email(),
+  phone: phoneTenDigits(),
+  kraPin: kraPinOrNone(),
+  language,
+  note: optionalText(2_000),
+});
+export type ServiceInput = z.output<typeof serviceInput>;
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/services/{id}',
+  access: 'admin',
+  edits: true,
+  tag: 'services',
+  summary: 'Changes who is invoiced for a service, and the note about it',
+  params,
+  body: serviceInput,
+  answer: serviceDetail,
+});
+
+export const startInput = z.object({
+  startsOn: day('The first day is required'),
+  /** By the period and the school terms where it is left out. */
+  paidUntil: z.optional(day()),
+});
+
+export const startService = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/start',
+  access: 'admin',
+  tag: 'services',
+  summary: 'Starts a service: the paid first period runs from `startsOn`',
+  params,
+  body: startInput,
+  answer: serviceDetail,
+});
+
+export const priceInput = z.object({
+  /** In KES for one unit and period, without VAT. */
+  price: amount('Price').check(z.minimum(0.01, 'Price must be above zero')),
+  from: day('The day is required'),
+});
+
+export const changeServicePrice = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/price',
+  access: 'admin',
+  tag: 'services',
+  summary:
+    'Announces a price by email to the customer; it holds for periods that begin on `from` or later',
+  params,
+  body: priceInput,
+  answer: serviceDetail,
+});
+
+export const stopService = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/stop',
+  access: 'admin',
+  tag: 'services',
+  summary:
+    'Stops a service at the end of what is paid, and cancels the invoice of the period after it',
+  params,
+  body: noBody,
+  answer: serviceDetail,
+});
+
+export const resumeService = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/resume',
+  access: 'admin',
+  tag: 'services',
+  summary: 'Lets a service go on that was to stop',
+  params,
+  body: noBody,
+  answer: serviceDetail,
+});
+
+export const listMyServices = endpoint({
+  method: 'GET',
+  path: '/api/services/mine',
+  access: 'user',
+  tag: 'services',
+  summary: 'Your services from orders of your account',
+  answer: z.array(myService),
+});
+
+export const stopMyService = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/stop',
+  access: 'user',
+  tag: 'services',
+  summary: 'Stops your service at the end of what is paid',
+  params,
+  body: noBody,
+  answer: myService,
+});
+
+export const resumeMyService = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/resume',
+  access: 'user',
+  tag: 'services',
+  summary: 'Lets your service go on that was to stop',
+  params,
+  body: noBody,
+  answer: myService,
+});

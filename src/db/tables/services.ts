@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import { packages } from './catalogue.ts';
+import { invoices } from './invoices.ts';
+import { orders } from './orders.ts';
+
+/** What a customer has from us by the month, the school term or the year, from a paid order line until it ends. */
+export const services = pgTable(
+  'services',
+  {
+    id: text('id').primaryKey(),
+    /** The paid line that it came from; whose account it is in, the order says. */
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    customer: text('customer').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    kraPin: text('kra_pin'),
+    language: language(),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
+    /** As the customer bought it. */
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Minor units of KES for one unit and period, without VAT. */
+    price: minor('price').notNull(),
+    /** What a renewal costs that begins on the day or later: its customer was told in time. */
+    nextPrice: minor('next_price'),
+    nextPriceFrom: date('next_price_from', { mode: 'string' }),
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
+    period: text('period', { enum: ['month', 'term', 'quarter', 'year'] }).notNull(),
+    /** What its dates and invoices make of it (src/modules/services/services.ts), kept so that lists can filter by it. */
+    status: text('status', {
+      enum: ['pending', 'active', 'due', 'grace', 'suspended', 'ended'],
+    }).notNull(),
+    /** Nairobi days. When staff started it; months count from here. Null until then. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    /** The last day that is paid for. */
+    paidUntil: date('paid_until', { mode: 'string' }),
+    /** Its last day, where it does not go on. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    endedBecause: text('ended_because', { enum: ['customer', 'staff', 'unpaid'] }),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('services_line').on(table.orderId, table.position),
+    // What the daily run looks at.
+    index('services_status').on(table.status, table.paidUntil, table.id),
+    index('services_created').on(table.createdAt, table.id),
+    index('services_customer').on(table.customer, table.id),
+    index('services_paid_until').on(table.paidUntil, table.id),
+    index('services_email').on(sql`lower(${table.email})`),
+    index('services_search').using(
+      'gin',
+      trigrams(table.customer, table.email, table.name, table.kraPin, phoneDigits(table.phone)),
+    ),
+  ],
+);
+
+/** The periods of a service, each with the invoice that pays for it: the first with its order's. */
+export const servicePeriods = pgTable(
+  'service_periods',
+  {
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** Nairobi days, both included. One period that begins on a day: however often the run comes, it is invoiced once. */
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    invoiceNumber: text('invoice_number')
+      .notNull()
+      .references(() => invoices.number),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.startsOn] }),
+    index('service_periods_invoice').on(table.invoiceNumber),
+  ],
+);

@@ -1,0 +1,4 @@
+export { addServices } from './add.ts';
+export { Services } from './services.service.ts';
+export { Renewals } from './renewals.ts';
+export { serviceRoutes } from './services.routes.ts';

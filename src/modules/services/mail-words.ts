@@ -1,0 +1,79 @@
+import type { Language } from '../../kernel/language.ts';
+
+/** Texts of emails about services, in the language of the service. Amounts and days come formatted. */
+const en = {
+  toAccount: 'Open your account',
+  item: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  note: (day: string) =>
+    `Please pay by the due date. If it is not paid by ${day}, we suspend the service until it is.`,
+  suspended: {
+    subject: (name: string) => `${name} is suspended`,
+    said: (name: string, number: string) =>
+      `We suspended ${name} because invoice ${number} is not paid.`,
+    way: 'We start it again as soon as the invoice is paid. You can pay by the link in the email with the invoice, or in your account.',
+    doubt: 'If you have paid, or need more time, please reply to this email.',
+  },
+  restored: {
+    subject: (name: string) => `${name} is active again`,
+    said: (name: string, day: string) =>
+      `Thank you for your payment. ${name} is active again and paid until ${day}.`,
+  },
+  stopped: {
+    subject: (name: string) => `${name} will not be renewed`,
+    said: (name: string, day: string) =>
+      `As you asked, we will not renew ${name}. Its last day is ${day}.`,
+    now: (name: string) => `As you asked, we have ended ${name}.`,
+    way: 'If you change your mind before that day, you can keep it in your account.',
+  },
+  ended: {
+    subject: (name: string) => `${name} has ended`,
+    said: (name: string, number: string) =>
+      `${name} has ended because invoice ${number} was not paid. To have it again, please order it in our shop or reply to this email.`,
+  },
+  price: {
+    subject: (name: string, day: string) => `New price of ${name} from ${day}`,
+    said: (name: string, day: string) =>
+      `The price of ${name} changes for every period that begins on ${day} or later.`,
+    rows: { now: 'Price now, without VAT', next: 'New price, without VAT', from: 'From' },
+    way: 'If you do not want to go on at the new price, you can stop the renewal in your account or reply to this email.',
+  },
+};
+
+type Words = typeof en;
+
+const sw: Words = {
+  toAccount: 'Fungua akaunti yako',
+  item: (name, from, to) => `${name}, ${from} hadi ${to}`,
+  note: (day) =>
+    `Tafadhali lipa kufikia tarehe ya mwisho ya kulipa. Isipolipwa kufikia ${day}, tutasimamisha huduma hadi ilipwe.`,
+  suspended: {
+    subject: (name) => `${name} imesimamishwa`,
+    said: (name, number) => `Tumesimamisha ${name} kwa sababu ankara ${number} haijalipwa.`,
+    way: 'Tutairejesha mara tu ankara itakapolipwa. Unaweza kulipa kwa kiungo kilicho kwenye barua pepe ya ankara, au katika akaunti yako.',
+    doubt: 'Kama umelipa, au unahitaji muda zaidi, tafadhali jibu barua pepe hii.',
+  },
+  restored: {
+    subject: (name) => `${name} imerejeshwa`,
+    said: (name, day) => `Asante kwa malipo yako. ${name} imerejeshwa na imelipiwa hadi ${day}.`,
+  },
+  stopped: {
+    subject: (name) => `${name} haitaendelezwa`,
+    said: (name, day) => `Kama ulivyoomba, hatutaendeleza ${name}. Siku yake ya mwisho ni ${day}.`,
+    now: (name) => `Kama ulivyoomba, tumemaliza ${name}.`,
+    way: 'Ukibadilisha nia kabla ya siku hiyo, unaweza kuiendeleza katika akaunti yako.',
+  },
+  ended: {
+    subject: (name) => `${name} imeisha`,
+    said: (name, number) =>
+      `${name} imeisha kwa sababu ankara ${number} haikulipwa. Ukitaka kuwa nayo tena, tafadhali iagize katika duka letu au ujibu barua pepe hii.`,
+  },
+  price: {
+    subject: (name, day) => `Bei mpya ya ${name} kuanzia ${day}`,
+    said: (name, day) =>
+      `Bei ya ${name} inabadilika kwa kila kipindi kinachoanza ${day} au baadaye.`,
+    rows: { now: 'Bei ya sasa, bila VAT', next: 'Bei mpya, bila VAT', from: 'Kuanzia' },
+    way: 'Kama hutaki kuendelea kwa bei mpya, unaweza kusitisha huduma katika akaunti yako au kujibu barua pepe hii.',
+  },
+};
+
+export const WORDS: Record<Language, Words> = { en, sw };

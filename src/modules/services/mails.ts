@@ -1,0 +1,79 @@
+import type { Tx } from '../../db/database.ts';
+import { showDay } from '../../kernel/clock.ts';
+import { BASES } from '../../kernel/language.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { MailContent, QueuedMail } from '../notices/index.ts';
+import type { ServiceRow } from './services.ts';
+import { WORDS } from './mail-words.ts';
+
+export interface MailOptions {
+  publicUrl: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+type News =
+  | { template: 'service_suspended' | 'service_ended'; invoice: string }
+  | { template: 'service_restored'; paidUntil: string }
+  | { template: 'service_stopped'; lastDay: string | null }
+  | { template: 'service_price'; price: number; from: string };
+
+/** Tells the customer of a service, in its language; `event` makes the mail one of its kind. */
+export function tell(
+  tx: Tx,
+  row: ServiceRow,
+  news: News,
+  event: string,
+  { publicUrl, queueMail }: MailOptions,
+): Promise<void> {
+  const { language, email, customer } = row;
+  return queueMail(tx, {
+    template: news.template,
+    reference: `${row.id}:${event}`,
+    to: email,
+    content: {
+      language,
+      addressee: { person: customer },
+      link: { label: WORDS[language].toAccount, url: `${publicUrl}${BASES[language]}/account` },
+      ...saidOf(row, news),
+    },
+  });
+}
+
+function saidOf(
+  { name, language, price: before }: ServiceRow,
+  news: News,
+): Pick<MailContent, 'subject' | 'paragraphs' | 'rows'> {
+  const { suspended, restored, stopped, ended, price } = WORDS[language];
+  const day = (value: string): string => showDay(value, language);
+  switch (news.template) {
+    case 'service_suspended':
+      return {
+        subject: suspended.subject(name),
+        paragraphs: [suspended.said(name, news.invoice), suspended.way, suspended.doubt],
+      };
+    case 'service_ended':
+      return { subject: ended.subject(name), paragraphs: [ended.said(name, news.invoice)] };
+    case 'service_restored':
+      return {
+        subject: restored.subject(name),
+        paragraphs: [restored.said(name, day(news.paidUntil))],
+      };
+    case 'service_stopped':
+      return {
+        subject: stopped.subject(name),
+        paragraphs: news.lastDay
+          ? [stopped.said(name, day(news.lastDay)), stopped.way]
+          : [stopped.now(name)],
+      };
+    case 'service_price':
+      return {
+        subject: price.subject(name, day(news.from)),
+        paragraphs: [price.said(name, day(news.from)), price.way],
+        rows: [
+          [price.rows.now, formatMoney(before)],
+          [price.rows.next, formatMoney(news.price)],
+          [price.rows.from, day(news.from)],
+        ],
+      };
+  }
+}

@@ -1,0 +1,203 @@
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay, showDay } from '../../kernel/clock.ts';
+import { daysAfter } from '../../kernel/days.ts';
+import { recordChange } from '../audit/index.ts';
+import { createInvoice } from '../invoices/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { standardVat } from '../settings/index.ts';
+import { WORDS } from './mail-words.ts';
+import { tell } from './mails.ts';
+import {
+  graceEnd,
+  isGivenUp,
+  isRenewed,
+  LOOK_AHEAD,
+  periodAfter,
+  priceOn,
+  standingOf,
+  type Days,
+  type ServiceRow,
+  type Term,
+} from './services.ts';
+import type { ServicesOptions } from './services.service.ts';
+import { store, type PeriodRow } from './services.store.ts';
+import { readTerms } from './terms.ts';
+
+/** Services of one transaction. It holds the invoice numbers, so a payment of an order waits for so many. */
+const BATCH = 20;
+
+/** What a round needs of the settings. */
+interface Round {
+  today: string;
+  now: Date;
+  terms: Term[];
+  /** Basis points. */
+  vatRate: number;
+}
+
+/**
+ * What days and payments do to services: the invoice of the next period, then grace, suspension, revival and end. All of it
+ * follows from facts, and one period that begins on a day has one invoice: a round that is killed, comes twice or runs on
+ * two nodes does nothing twice.
+ */
+export class Renewals {
+  readonly #options: ServicesOptions;
+
+  constructor(options: ServicesOptions) {
+    this.#options = options;
+  }
+
+  /** Everything that a day may change. */
+  async work(): Promise<void> {
+    const round = await this.#round();
+    const until = daysAfter(round.today, LOOK_AHEAD);
+    let after = '';
+    for (;;) {
+      const last = await this.#batch(round, (tx) =>
+        store.takeDated(tx, { today: round.today, until }, after, BATCH),
+      );
+      if (last === null) return;
+      after = last;
+    }
+  }
+
+  /** Unpaid services whose money has come in. */
+  async revive(): Promise<void> {
+    if (!(await store.hasPaid(this.#options.db))) return;
+    const round = await this.#round();
+    while ((await this.#batch(round, (tx) => store.takePaid(tx, BATCH))) !== null);
+  }
+
+  async #round(): Promise<Round> {
+    const { clock, settings } = this.#options;
+    const now = clock.now();
+    const [terms, vatRate] = await Promise.all([readTerms(this.#options), standardVat(settings)]);
+    return { now, today: nairobiDay(now), terms, vatRate };
+  }
+
+  /** Works on a batch; answers the last id of it, null after the last. */
+  #batch(round: Round, take: (tx: Tx) => Promise<ServiceRow[]>): Promise<string | null> {
+    return this.#options.db.transaction(async (tx) => {
+      const rows = await take(tx);
+      const periods = await store.periods(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      for (const row of rows) await this.#look(tx, row, periods.get(row.id) ?? [], round);
+      return rows.at(-1)?.id ?? null;
+    });
+  }
+
+  async #look(tx: Tx, row: ServiceRow, periods: PeriodRow[], round: Round): Promise<void> {
+    let standing = { ...row, ...standingOf(row, periods, round.today) };
+    if (isGivenUp(periods, standing, round.today))
+      standing = {
+        ...standing,
+        status: 'ended',
+        endsOn: daysAfter(round.today, -1),
+        endedBecause: 'unpaid',
+      };
+    if (standing.status !== row.status || standing.paidUntil !== row.paidUntil)
+      await this.#move(tx, row, standing, periods, round);
+    if (standing.startsOn === null || standing.paidUntil === null) return;
+    const next = periodAfter(
+      { period: row.period, startsOn: standing.startsOn },
+      standing.paidUntil,
+      round.terms,
+    );
+    if (next && isRenewed(standing, next, round.today))
+      await this.#renew(tx, standing, next, round);
+  }
+
+  async #move(
+    tx: Tx,
+    before: ServiceRow,
+    after: ServiceRow,
+    periods: PeriodRow[],
+    { now, today }: Round,
+  ): Promise<void> {
+    const { status, paidUntil, endsOn, endedBecause } = after;
+    await store.update(tx, before.id, { status, paidUntil, endsOn, endedBecause, updatedAt: now });
+    if (status === before.status) return;
+    await recordChange(tx, {
+      action: `service.${status}`,
+      entityId: before.id,
+      summary: `${before.name} of ${before.customer} is ${status}`,
+      before: { status: before.status, paidUntil: before.paidUntil },
+      after: { status, paidUntil },
+    });
+    const open = periods.find(({ paid }) => !paid);
+    if (status === 'suspended' && open)
+      await this.#suspended(tx, after, open.invoiceNumber, `${open.startsOn}:${today}`);
+    if (status === 'ended' && endedBecause === 'unpaid' && open)
+      await tell(
+        tx,
+        after,
+        { template: 'service_ended', invoice: open.invoiceNumber },
+        today,
+        this.#options,
+      );
+    if (before.status === 'suspended' && status === 'active')
+      await this.#restored(tx, after, `${paidUntil}:${today}`);
+  }
+
+  async #suspended(tx: Tx, row: ServiceRow, invoice: string, event: string): Promise<void> {
+    await tell(tx, row, { template: 'service_suspended', invoice }, event, this.#options);
+    await this.#notify(tx, row, `Suspend ${row.name} of ${row.customer}: ${invoice} is not paid.`);
+  }
+
+  async #restored(tx: Tx, row: ServiceRow, event: string): Promise<void> {
+    const news = { template: 'service_restored', paidUntil: row.paidUntil! } as const;
+    await tell(tx, row, news, event, this.#options);
+    await this.#notify(tx, row, `Start ${row.name} of ${row.customer} again: it is paid.`);
+  }
+
+  #notify(tx: Tx, { id }: ServiceRow, message: string): Promise<void> {
+    const href = `/dashboard/admin/services?open=${id}`;
+    return notifyStaff(tx, { message, type: 'info', href, area: 'sales' });
+  }
+
+  /** Invoices a period and mails the invoice with its link; it is due when the period begins. */
+  async #renew(tx: Tx, row: ServiceRow, next: Days, { now, today, vatRate }: Round): Promise<void> {
+    const words = WORDS[row.language];
+    const day = (value: string): string => showDay(value, row.language);
+    const price = priceOn(row, next.startsOn);
+    const number = await createInvoice(
+      tx,
+      {
+        customer: row.customer,
+        email: row.email,
+        phone: row.phone,
+        pin: row.kraPin,
+        language: row.language,
+        userId: await store.userOf(tx, row),
+        currency: 'KES',
+        note: words.note(day(graceEnd(next.startsOn))),
+        items: [
+          {
+            description: words.item(row.name, day(next.startsOn), day(next.endsOn)),
+            quantity: row.quantity,
+            price,
+            taxClass: row.taxClass,
+            vatRate: row.taxClass === 'standard' ? vatRate : 0,
+          },
+        ],
+        dueDate: next.startsOn > today ? next.startsOn : today,
+      },
+      now,
+    );
+    await store.addPeriod(tx, { serviceId: row.id, ...next, invoiceNumber: number });
+    const announced =
+      price === row.nextPrice ? { price, nextPrice: null, nextPriceFrom: null } : {};
+    const status = next.startsOn > today ? 'due' : 'grace';
+    await store.update(tx, row.id, { ...announced, status, updatedAt: now });
+    await recordChange(tx, {
+      action: 'service.invoiced',
+      entityId: row.id,
+      summary: `${row.name} of ${row.customer} invoiced by ${number} until ${showDay(next.endsOn)}`,
+      before: { status: row.status },
+      after: { status, invoice: number },
+    });
+    await this.#options.sending.sendNew(tx, number);
+  }
+}

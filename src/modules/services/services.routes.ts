@@ -1,0 +1,44 @@
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import * as contract from '../../contracts/services.ts';
+import type { MyService } from '../../contracts/services.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Services } from './services.service.ts';
+
+export function serviceRoutes(services: Services): Binding[] {
+  /** A customer's own service after a change of theirs. */
+  const mine = async (userId: string, id: string): Promise<MyService> => {
+    const found = (await services.ofUser(userId)).find((one) => one.id === id);
+    if (!found) throw notFound('This service');
+    return found;
+  };
+  return [
+    bind(contract.listServices, async ({ query }, call) =>
+      answerPage(call, contract.listServices.path, query, await services.list(query)),
+    ),
+    bind(contract.listMyServices, async (_, call) =>
+      services.ofUser((await callerOf(call)).userId),
+    ),
+    bind(contract.readService, ({ params }) => services.read(params.id)),
+    bind(contract.updateService, async ({ params, body }, call) =>
+      services.update(params.id, body, await editOf(call)),
+    ),
+    bind(contract.startService, ({ params, body }) => services.start(params.id, body)),
+    bind(contract.changeServicePrice, ({ params, body }) => services.changePrice(params.id, body)),
+    bind(contract.stopService, async ({ params }, call) =>
+      services.stop(params.id, (await callerOf(call)).name),
+    ),
+    bind(contract.resumeService, ({ params }) => services.resume(params.id)),
+    bind(contract.stopMyService, async ({ params }, call) => {
+      const { userId, name } = await callerOf(call);
+      await services.stop(params.id, name, userId);
+      return mine(userId, params.id);
+    }),
+    bind(contract.resumeMyService, async ({ params }, call) => {
+      const { userId } = await callerOf(call);
+      await services.resume(params.id, userId);
+      return mine(userId, params.id);
+    }),
+  ];
+}

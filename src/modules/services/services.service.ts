@@ -1,0 +1,228 @@
+import { markOf, type Edit } from '../../contracts/editing.ts';
+import type { MyService, Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
+import { daysAfter } from '../../kernel/days.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
+import { formatMoney, fromMajor } from '../../kernel/money.ts';
+import type { Page } from '../../kernel/page.ts';
+import { recordChange } from '../audit/index.ts';
+import type { Sending } from '../invoices/index.ts';
+import { tell, type MailOptions } from './mails.ts';
+import {
+  ALLOWED,
+  periodAfter,
+  PRICE_NOTICE_DAYS,
+  standingOf,
+  type ServiceRow,
+  type Step,
+} from './services.ts';
+import { store, type PeriodRow, type ServicesQuery } from './services.store.ts';
+import { readTerms, type TermsOptions } from './terms.ts';
+import { toDetail, toMine, toService } from './view.ts';
+
+export interface ServicesOptions extends MailOptions, TermsOptions {
+  db: Database;
+  clock: Clock;
+  sending: Sending;
+}
+
+/** A service under its row's lock, with its periods. */
+interface Held {
+  tx: Tx;
+  row: ServiceRow;
+  periods: PeriodRow[];
+  today: string;
+  now: Date;
+}
+
+/** What staff and customers do with services. Their days pass in renewals.ts. */
+export class Services {
+  readonly #options: ServicesOptions;
+
+  constructor(options: ServicesOptions) {
+    this.#options = options;
+  }
+
+  async list(query: ServicesQuery): Promise<Page<Service>> {
+    const page = await store.list(this.#options.db, query);
+    return { ...page, rows: page.rows.map(toService) };
+  }
+
+  /** Throws 404. */
+  async read(id: string): Promise<ServiceDetail> {
+    const { db } = this.#options;
+    const row = await store.find(db, id);
+    if (!row) throw notFound('This service');
+    return toDetail(row, await periodsOf(db, id));
+  }
+
+  async ofUser(userId: string): Promise<MyService[]> {
+    const { db } = this.#options;
+    const rows = await store.ofUser(db, userId);
+    const periods = await store.periods(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toMine(row, periods.get(row.id) ?? []));
+  }
+
+  /** Throws 404, 409 for a stale edit. */
+  update(id: string, input: ServiceInput, edit: Edit): Promise<ServiceDetail> {
+    return this.#change(id, async ({ tx, row, now }) => {
+      assertIfMatch(edit.ifMatch, row, 'changed it');
+      const { kraPin, note, ...rest } = input;
+      const values = {
+        ...rest,
+        kraPin: kraPin || null,
+        ...(note === undefined ? {} : { note: note ?? '' }),
+      };
+      const after = await store.update(tx, id, { ...values, ...markOf(row, values, edit, now) });
+      await recordChange(tx, {
+        action: 'service.changed',
+        entityId: id,
+        summary: `${row.name} of ${row.customer} changed`,
+        before: row,
+        after,
+      });
+    });
+  }
+
+  /** Starts a pending service: its first period was paid with the order. Throws 404, 409, 422 at the days. */
+  async start(
+    id: string,
+    { startsOn, paidUntil }: { startsOn: string; paidUntil?: string },
+  ): Promise<ServiceDetail> {
+    const terms = await readTerms(this.#options);
+    return this.#step(id, 'start', async ({ tx, row, today }) => {
+      const endsOn =
+        paidUntil ?? periodAfter({ period: row.period, startsOn }, null, terms)?.endsOn;
+      if (endsOn === undefined) throw invalidField('paidUntil', 'invalid_input:no_term');
+      if (endsOn < startsOn) throw invalidField('paidUntil', 'invalid_input:period_reversed');
+      const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
+      if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
+      await store.addPeriod(tx, { serviceId: id, startsOn, endsOn, invoiceNumber });
+      return {
+        values: {
+          startsOn,
+          ...standingOf({ startsOn, endsOn: null }, await periodsOf(tx, id), today),
+        },
+        summary: `started on ${showDay(startsOn)}, paid until ${showDay(endsOn)}`,
+      };
+    });
+  }
+
+  /** Announces a price to the customer. A higher one needs a month's notice. Throws 404, 409, 422 at the day. */
+  changePrice(id: string, input: { price: number; from: string }): Promise<ServiceDetail> {
+    return this.#step(id, 'price', async ({ tx, row, today, now }) => {
+      const price = fromMajor(input.price);
+      const earliest = price > row.price ? daysAfter(today, PRICE_NOTICE_DAYS) : today;
+      if (input.from < earliest)
+        throw invalidField('from', 'invalid_input:price_notice', { day: showDay(earliest) });
+      const news = { template: 'service_price', price, from: input.from } as const;
+      await tell(tx, row, news, String(now.getTime()), this.#options);
+      return {
+        values: { nextPrice: price, nextPriceFrom: input.from },
+        summary: `costs ${formatMoney(price)} from ${showDay(input.from)}`,
+      };
+    });
+  }
+
+  /**
+   * Stops a service with the last day that is paid; at once where none is left. The invoice of an unpaid period is taken
+   * back. `mine` is the account of a customer who stops their own. Throws 404, 409.
+   */
+  stop(id: string, by: string, mine?: string): Promise<ServiceDetail> {
+    return this.#step(
+      id,
+      'stop',
+      async ({ tx, row, periods, today, now }) => {
+        if (row.endsOn !== null) throw refusal('service_stopped');
+        const open = periods.find(({ paid }) => !paid);
+        if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
+        if (open && open !== periods[0]) {
+          await store.removePeriod(tx, id, open.startsOn);
+          if (open.invoiceStatus !== 'Void')
+            await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
+        }
+        const left = row.paidUntil !== null && row.paidUntil >= today;
+        const endsOn = left ? row.paidUntil! : daysAfter(today, -1);
+        const news = { template: 'service_stopped', lastDay: left ? endsOn : null } as const;
+        await tell(tx, row, news, String(now.getTime()), this.#options);
+        const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
+        const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
+        return {
+          values: { ...values, status },
+          summary: left ? `ends on ${showDay(endsOn)}` : 'ended',
+        };
+      },
+      mine,
+    );
+  }
+
+  /** Lets a service go on that was to stop. Throws 404, 409. */
+  resume(id: string, mine?: string): Promise<ServiceDetail> {
+    return this.#step(
+      id,
+      'goOn',
+      async ({ row }) => {
+        if (row.endsOn === null) throw refusal('service_not_stopped');
+        return { values: { endsOn: null, endedBecause: null }, summary: 'goes on' };
+      },
+      mine,
+    );
+  }
+
+  /** One of the steps that `ALLOWED` names. */
+  #step(
+    id: string,
+    step: Step,
+    work: (held: Held) => Promise<{ values: Partial<ServiceRow>; summary: string }>,
+    mine?: string,
+  ): Promise<ServiceDetail> {
+    return this.#change(
+      id,
+      async (held) => {
+        const { tx, row, now } = held;
+        if (!ALLOWED[row.status].includes(step)) throw refusal(refusedBy(row.status));
+        const { values, summary } = await work(held);
+        const after = await store.update(tx, id, { ...values, updatedAt: now });
+        await recordChange(tx, {
+          action: `service.${VERBS[step]}`,
+          entityId: id,
+          summary: `${row.name} of ${row.customer} ${summary}`,
+          before: row,
+          after,
+        });
+      },
+      mine,
+    );
+  }
+
+  #change(id: string, work: (held: Held) => Promise<void>, mine?: string): Promise<ServiceDetail> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (!row || (mine !== undefined && !(await store.isOf(tx, row, mine))))
+        throw notFound('This service');
+      const now = clock.now();
+      await work({ tx, row, periods: await periodsOf(tx, id), today: nairobiDay(now), now });
+      return toDetail((await store.find(tx, id))!, await periodsOf(tx, id));
+    });
+  }
+}
+
+/** What keeps a step from being taken: only what has not started, goes on or has ended does. */
+const refusedBy = (status: ServiceRow['status']) =>
+  status === 'pending' || status === 'ended' ? (`service_${status}` as const) : 'service_started';
+
+const VERBS: Record<Step, string> = {
+  start: 'started',
+  price: 'price_announced',
+  stop: 'stopped',
+  goOn: 'resumed',
+};
+
+const periodsOf = async (tx: Tx, id: string): Promise<PeriodRow[]> =>
+  (await store.periods(tx, [id])).get(id) ?? [];

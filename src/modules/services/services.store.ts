@@ -1,0 +1,183 @@
+import { and, asc, eq, inArray, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { keyset, readTable } from '../../db/keyset.ts';
+import { matches } from '../../db/search.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { packages } from '../../db/tables/catalogue.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { orders } from '../../db/tables/orders.ts';
+import { servicePeriods, services } from '../../db/tables/services.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
+import type { KnownPeriod, ServiceRow, ServiceStatus } from './services.ts';
+
+export interface ServicesQuery extends PageQuery {
+  q?: string;
+  status?: ServiceStatus;
+  sort?: string;
+}
+
+export type NewService = typeof services.$inferInsert;
+
+/** A period with what its invoice says. Minor units. */
+export interface PeriodRow extends KnownPeriod {
+  total: number;
+  invoiceStatus: (typeof invoices.$inferSelect)['status'];
+  /** Something was paid on it, and not all. */
+  partPaid: boolean;
+}
+
+const SORTS = {
+  created: services.createdAt,
+  customer: services.customer,
+  paidUntil: services.paidUntil,
+};
+
+const NOTHING_OPEN = sql`not exists (select from ${servicePeriods} join ${invoices} on ${invoices.number} = ${servicePeriods.invoiceNumber}
+  where ${servicePeriods.serviceId} = ${services.id} and ${invoices.status} <> 'Paid')`;
+
+/** Services whose money or days can change their status by themselves. */
+const UNPAID: ServiceStatus[] = ['due', 'grace', 'suspended'];
+
+export const store = {
+  list(tx: Tx, query: ServicesQuery): Promise<Page<ServiceRow>> {
+    const filter = and(
+      matches(query.q, services),
+      query.status ? eq(services.status, query.status) : undefined,
+    );
+    const order = keyset(SORTS, query.sort ?? '-created', services.id);
+    return readTable(tx, services, { filter, order, query });
+  },
+  async find(tx: Tx, id: string): Promise<ServiceRow | null> {
+    return (await tx.orm.select().from(services).where(eq(services.id, id)))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string): Promise<ServiceRow | null> {
+    return (
+      (await tx.orm.select().from(services).where(eq(services.id, id)).for('update'))[0] ?? null
+    );
+  },
+  /** The services of an account, by its orders and by the address that it has proved to own. */
+  ofUser: (tx: Tx, userId: string): Promise<ServiceRow[]> =>
+    tx.orm
+      .select()
+      .from(services)
+      .where(ownedBy(tx, userId))
+      .orderBy(asc(services.createdAt), asc(services.id)),
+  async isOf(tx: Tx, { id }: ServiceRow, userId: string): Promise<boolean> {
+    const rows = await tx.orm
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.id, id), ownedBy(tx, userId)));
+    return rows.length > 0;
+  },
+  async userOf(tx: Tx, { orderId }: ServiceRow): Promise<string | null> {
+    const rows = await tx.orm
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    return rows[0]!.userId;
+  },
+  taxClasses: (tx: Tx, ids: string[]) =>
+    tx.orm
+      .select({ id: packages.id, taxClass: packages.taxClass })
+      .from(packages)
+      .where(inArray(packages.id, ids)),
+  async add(tx: Tx, rows: NewService[]): Promise<void> {
+    await tx.orm.insert(services).values(rows).onConflictDoNothing();
+  },
+  async update(tx: Tx, id: string, values: Partial<ServiceRow>): Promise<ServiceRow> {
+    return (await tx.orm.update(services).set(values).where(eq(services.id, id)).returning())[0]!;
+  },
+  /** The periods of some services by their days. */
+  async periods(tx: Tx, ids: string[]): Promise<Map<string, PeriodRow[]>> {
+    const rows = await tx.orm
+      .select({
+        serviceId: servicePeriods.serviceId,
+        startsOn: servicePeriods.startsOn,
+        endsOn: servicePeriods.endsOn,
+        invoiceNumber: servicePeriods.invoiceNumber,
+        total: invoices.total,
+        invoiceStatus: invoices.status,
+        paid: sql<boolean>`${invoices.status} = 'Paid'`,
+        partPaid: sql<boolean>`${invoices.paid} > 0 and ${invoices.status} in ('Pending', 'Overdue')`,
+      })
+      .from(servicePeriods)
+      .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
+      .where(inArray(servicePeriods.serviceId, ids))
+      .orderBy(asc(servicePeriods.startsOn));
+    return Map.groupBy(rows, ({ serviceId }) => serviceId);
+  },
+  async addPeriod(tx: Tx, row: typeof servicePeriods.$inferInsert): Promise<void> {
+    await tx.orm.insert(servicePeriods).values(row);
+  },
+  async removePeriod(tx: Tx, serviceId: string, startsOn: string): Promise<void> {
+    await tx.orm
+      .delete(servicePeriods)
+      .where(and(eq(servicePeriods.serviceId, serviceId), eq(servicePeriods.startsOn, startsOn)));
+  },
+  /** The invoice of the order that a service came from. */
+  async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | null> {
+    const rows = await tx.orm
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId));
+    return rows[0]?.number ?? null;
+  },
+  /**
+   * Locks some services that a day may change, after an id: unpaid ones, those whose money went back, those that stop, and
+   * those paid until `until` or less. What another node works on is left to it.
+   */
+  takeDated: (
+    tx: Tx,
+    { today, until }: { today: string; until: string },
+    after: string,
+    limit: number,
+  ) =>
+    take(
+      tx,
+      or(
+        inArray(services.status, UNPAID),
+        and(
+          eq(services.status, 'active'),
+          or(lte(services.paidUntil, until), lt(services.endsOn, today), not(NOTHING_OPEN)),
+        ),
+      ),
+      after,
+      limit,
+    ),
+  /** The same of unpaid services whose money has come in. */
+  takePaid: (tx: Tx, limit: number) =>
+    take(tx, and(inArray(services.status, UNPAID), NOTHING_OPEN), '', limit),
+  /** Whether there is one: asked often, so without a lock. */
+  async hasPaid(tx: Tx): Promise<boolean> {
+    const rows = await tx.orm
+      .select({ id: services.id })
+      .from(services)
+      .where(and(inArray(services.status, UNPAID), NOTHING_OPEN))
+      .limit(1);
+    return rows.length > 0;
+  },
+};
+
+const ownedBy = (tx: Tx, userId: string): SQL | undefined =>
+  or(
+    inArray(
+      services.orderId,
+      tx.orm.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)),
+    ),
+    sql`lower(${services.email}) = (select lower(${users.email}) from ${users}
+      where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)`,
+  );
+
+const take = (
+  tx: Tx,
+  filter: SQL | undefined,
+  after: string,
+  limit: number,
+): Promise<ServiceRow[]> =>
+  tx.orm
+    .select()
+    .from(services)
+    .where(and(filter, sql`${services.id} > ${after}`))
+    .orderBy(asc(services.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });

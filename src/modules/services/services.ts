@@ -1,0 +1,144 @@
+import type { services } from '../../db/tables/services.ts';
+import { daysAfter, monthsAfter } from '../../kernel/days.ts';
+
+export type ServiceRow = typeof services.$inferSelect;
+export type ServiceStatus = ServiceRow['status'];
+export type Period = ServiceRow['period'];
+
+/** A school term of the owner's calendar. Nairobi days, both included. */
+export interface Term {
+  name: string;
+  startsOn: string;
+  endsOn: string;
+}
+
+/** The days of a period, both included. */
+export interface Days {
+  startsOn: string;
+  endsOn: string;
+}
+
+/** A period of a service, and whether the money for it is there. */
+export interface KnownPeriod extends Days {
+  invoiceNumber: string;
+  paid: boolean;
+}
+
+/** How many days before a period begins its invoice goes out: a school needs longer to approve a year than a month. */
+const AHEAD: Record<Period, number> = { month: 7, quarter: 14, term: 21, year: 30 };
+/** The most of `AHEAD`: what the daily run looks at. */
+export const LOOK_AHEAD = Math.max(...Object.values(AHEAD));
+
+/** A service goes on for so many days after an unpaid period began. */
+export const GRACE_DAYS = 7;
+
+/** The last day that an unpaid service goes on. */
+export const graceEnd = (startsOn: string): string => daysAfter(startsOn, GRACE_DAYS - 1);
+
+const MONTHS: Record<Exclude<Period, 'term'>, number> = { month: 1, quarter: 3, year: 12 };
+
+/**
+ * The period that follows a day, or the first one where `after` is null. Months count from the day on which the service
+ * started, so that 31 January is followed by 28 February and 31 March. A term is the rest of the
+ * one that runs, or the next. Null where the calendar has no such term yet.
+ */
+export function periodAfter(
+  { period, startsOn }: { period: Period; startsOn: string },
+  after: string | null,
+  terms: readonly Term[],
+): Days | null {
+  const from = after === null ? startsOn : daysAfter(after, 1);
+  if (period === 'term') {
+    const term = terms
+      .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
+      .find(({ endsOn }) => endsOn >= from);
+    return term
+      ? { startsOn: term.startsOn > from ? term.startsOn : from, endsOn: term.endsOn }
+      : null;
+  }
+  let months = 0;
+  let end: string;
+  do {
+    months += MONTHS[period];
+    end = daysAfter(monthsAfter(startsOn, months), -1);
+  } while (end < from);
+  return { startsOn: from, endsOn: end };
+}
+
+/** What the dates and the money of a service make of it on a day. */
+export interface Standing {
+  status: ServiceStatus;
+  /** The last day that is paid for without a gap of money; null before it starts. */
+  paidUntil: string | null;
+}
+
+type Dated = Pick<ServiceRow, 'startsOn' | 'endsOn'>;
+
+/**
+ * The status of a service, from facts alone: a run that was missed, or comes twice, changes nothing. Periods by their days.
+ * An unpaid one makes it due until it begins, then grace, then suspended; its payment makes it active, however late.
+ */
+export function standingOf(
+  { startsOn, endsOn }: Dated,
+  periods: readonly KnownPeriod[],
+  today: string,
+): Standing {
+  if (startsOn === null) return { status: endsOn === null ? 'pending' : 'ended', paidUntil: null };
+  const unpaid = periods.findIndex(({ paid }) => !paid);
+  const paidUntil = (unpaid < 0 ? periods.at(-1) : periods[unpaid - 1])?.endsOn ?? null;
+  if (endsOn !== null && endsOn < today) return { status: 'ended', paidUntil };
+  if (unpaid < 0) return { status: 'active', paidUntil };
+  const open = periods[unpaid]!;
+  if (today < open.startsOn) return { status: 'due', paidUntil };
+  return { status: today <= graceEnd(open.startsOn) ? 'grace' : 'suspended', paidUntil };
+}
+
+/** Whether the next period is invoiced on a day: all before it is paid, and the service goes on. */
+export function isRenewed(
+  {
+    status,
+    paidUntil,
+    endsOn,
+    period,
+  }: Pick<ServiceRow, 'status' | 'paidUntil' | 'endsOn' | 'period'>,
+  next: Days,
+  today: string,
+): boolean {
+  return (
+    status === 'active' &&
+    endsOn === null &&
+    paidUntil !== null &&
+    daysAfter(next.startsOn, -AHEAD[period]) <= today
+  );
+}
+
+/** A suspended service whose unpaid period is over ends: nobody is asked for a second one that they did not use. */
+export function isGivenUp(
+  periods: readonly KnownPeriod[],
+  { status, endsOn }: Pick<ServiceRow, 'status' | 'endsOn'>,
+  today: string,
+): boolean {
+  const open = periods.find(({ paid }) => !paid);
+  return status === 'suspended' && endsOn === null && open !== undefined && open.endsOn < today;
+}
+
+/** A higher price binds a month after its customer was told. */
+export const PRICE_NOTICE_DAYS = 30;
+
+/** The price of one unit for a period that begins on a day. Minor units without VAT. */
+export const priceOn = (
+  { price, nextPrice, nextPriceFrom }: Pick<ServiceRow, 'price' | 'nextPrice' | 'nextPriceFrom'>,
+  startsOn: string,
+): number => (nextPrice !== null && nextPriceFrom! <= startsOn ? nextPrice : price);
+
+export type Step = 'start' | 'price' | 'stop' | 'goOn';
+
+/** What may be done with a service in each status. One that ended is bought again in the shop. */
+export const ALLOWED: Record<ServiceStatus, readonly Step[]> = {
+  pending: ['start', 'price', 'stop'],
+  active: ['price', 'stop', 'goOn'],
+  due: ['price', 'stop', 'goOn'],
+  grace: ['price', 'stop', 'goOn'],
+  suspended: ['price', 'stop', 'goOn'],
+  ended: [],
+};

@@ -1,0 +1,63 @@
+import type { MyService, Service, ServiceDetail } from '../../contracts/services.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { ALLOWED, type ServiceRow, type Step } from './services.ts';
+import type { PeriodRow } from './services.store.ts';
+
+const shownOf = (row: ServiceRow) => ({
+  id: row.id,
+  name: row.name,
+  quantity: row.quantity,
+  price: toMajor(row.price),
+  nextPrice: row.nextPrice === null ? null : toMajor(row.nextPrice),
+  nextPriceFrom: row.nextPriceFrom,
+  period: row.period,
+  status: row.status,
+  startsOn: row.startsOn,
+  paidUntil: row.paidUntil,
+  endsOn: row.endsOn,
+});
+
+const shownPeriod = ({ startsOn, endsOn, invoiceNumber, total, paid }: PeriodRow) => ({
+  startsOn,
+  endsOn,
+  invoiceNumber,
+  total: toMajor(total),
+  paid,
+});
+
+export function toService(row: ServiceRow): Service {
+  return {
+    ...shownOf(row),
+    customer: row.customer,
+    email: row.email,
+    phone: row.phone,
+    kraPin: row.kraPin ?? '',
+    language: row.language,
+    orderId: row.orderId,
+    endedBecause: row.endedBecause,
+    note: row.note,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export const toDetail = (row: ServiceRow, periods: PeriodRow[]): ServiceDetail => ({
+  ...toService(row),
+  periods: periods.map(shownPeriod),
+  steps: stepsOf(row),
+});
+
+/** Only one of stopping and going on makes sense at a time. */
+const stepsOf = ({ status, endsOn }: ServiceRow): Step[] =>
+  ALLOWED[status].filter((step) => step !== (endsOn === null ? 'goOn' : 'stop'));
+
+export function toMine(row: ServiceRow, periods: PeriodRow[]): MyService {
+  const unpaid = periods.find(({ paid }) => !paid);
+  const steps = stepsOf(row);
+  return {
+    ...shownOf(row),
+    unpaid: unpaid && row.status !== 'ended' ? shownPeriod(unpaid) : null,
+    canStop: row.status !== 'pending' && steps.includes('stop'),
+    canGoOn: steps.includes('goOn'),
+  };
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { MyService, Service, ServiceDetail } from '../../src/contracts/services.ts';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { signUp } from '../support/accounts.ts';
+import type { AnyBody } from '../support/api.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { comesSoFar } from '../support/eventually.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+import { newPhone, shopOf, type Start } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
+
+const HOSTING = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
+const DARASALINK = { id: 'darasalink', packageType: 'Premium', quantity: 1 };
+
+const product = useProduct();
+const staff = asAdmin<AnyBody & ServiceDetail>(product);
+const shop = shopOf(product);
+const desk = bookkeeper(product, () => staff.cookie);
+
+let people = 0;
+const today = (): string => nairobiDay(product.clock.now());
+const read = async (id: string): Promise<ServiceDetail> =>
+  (await staff('GET', `/api/services/${id}`)).body;
+
+/** A day of the calendar at noon, reached by the clock; the office is signed in again. */
+async function travelTo(day: string): Promise<void> {
+  product.clock.advance(Date.parse(`${day}T09:00:00Z`) - product.clock.now().getTime());
+  await staff.signIn();
+}
+const until = (id: string, status: string): Promise<ServiceDetail> =>
+  comesSoFar(
+    () => read(id),
+    (service) => service.status === status,
+  );
+
+/** A package that was bought and paid by somebody new, and its service. */
+async function bought(
+  line: typeof HOSTING = HOSTING,
+  options?: { cookie: string },
+): Promise<{ service: Service; email: string }> {
+  const email = `school-${++people}@customer.example`;
+  const customer = { name: 'Njeri Kamau', email, phone: '0712345678' };
+  const order = (await shop.place([line], customer, options)).body.order;
+  const payment = { orderId: order.id, phoneNumber: newPhone(), amount: Math.round(order.total) };
+  const { body: start } = await product.api<Start>('POST', '/api/mpesa/stkpush', payment, options);
+  await shop.prompt(start, 'pay');
+  const [service] = await comesSoFar(
+    async () => (await staff<Service[]>('GET', `/api/services?q=${email}`)).body,
+    (found) => found.length > 0,
+  );
+  return { service: service!, email };
+}
+async function running(line = HOSTING, options?: { cookie: string }) {
+  const { service, email } = await bought(line, options);
+  const started = await staff('POST', `/api/services/${service.id}/start`, { startsOn: today() });
+  expect(started.status, started.text).toBe(200);
+  return { service: started.body, email };
+}
+const payAll = async (number: string): Promise<InvoiceDetail> => {
+  const { balance } = await desk.read(number);
+  return (await desk.record(number, { amount: balance, reference: newPhone() })).body;
+};
+
+describe('a service', () => {
+  test('begins with the payment, runs from the day that staff choose', async () => {
+    const { service } = await bought();
+    expect(service).toMatchObject({
+      status: 'pending',
+      period: 'month',
+      startsOn: null,
+      paidUntil: null,
+    });
+    const { body } = await staff('POST', `/api/services/${service.id}/start`, {
+      startsOn: '2026-11-30',
+    });
+    expect(body).toMatchObject({ status: 'active', paidUntil: '2026-12-29' });
+    expect(body.periods).toMatchObject([
+      { startsOn: '2026-11-30', endsOn: '2026-12-29', paid: true },
+    ]);
+    const again = await staff('POST', `/api/services/${service.id}/start`, {
+      startsOn: '2026-11-30',
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test('of a school runs by the term, and days that are none are told at their field', async () => {
+    const { service } = await bought(DARASALINK);
+    const start = (days: object) => staff('POST', `/api/services/${service.id}/start`, days);
+    expect((await start({ startsOn: '2026-02-30' })).body.fields).toHaveProperty('startsOn');
+    expect((await start({ startsOn: '2031-01-04' })).body.fields).toHaveProperty('paidUntil');
+    expect(
+      (await start({ startsOn: '2027-01-04', paidUntil: '2027-01-03' })).body.fields,
+    ).toHaveProperty('paidUntil');
+    expect((await start({ startsOn: '2027-01-11' })).body).toMatchObject({
+      paidUntil: '2027-04-02',
+    });
+  });
+});
+
+test('a month is invoiced a week ahead, once; unpaid it is suspended after its grace, and its payment brings it back', async () => {
+  const { service, email } = await running();
+  const { id, paidUntil } = service;
+  const [begin, grace, suspension] = [1, 2, 9].map((days) =>
+    nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) + days * DAY)),
+  );
+  await travelTo(nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) - 6 * DAY)));
+  const due = await until(id, 'due');
+  const { invoiceNumber } = due.periods[1]!;
+  expect(due.periods[1]).toMatchObject({ startsOn: begin, paid: false });
+  const [mail] = await mailsTo(product, email, `Invoice ${invoiceNumber}`);
+  expect(mail!.text).toMatch(/invoice\/[\w-]{20,}/);
+  expect(await desk.read(invoiceNumber)).toMatchObject({ dueDate: begin, status: 'Pending' });
+
+  await travelTo(grace!);
+  await until(id, 'grace');
+  await travelTo(suspension!);
+  await until(id, 'suspended');
+  await mailsTo(product, email, 'is suspended');
+  await payAll(invoiceNumber);
+  const active = await until(id, 'active');
+  await mailsTo(product, email, 'is active again');
+  expect(active.paidUntil).toBe(due.periods[1]!.endsOn);
+  expect(active.periods).toHaveLength(2);
+});
+
+test('a payment that is taken back makes the service unpaid again', async () => {
+  const { service } = await running();
+  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
+  const { payments } = await payAll(invoiceNumber);
+  await until(service.id, 'active');
+  await staff('POST', `/api/invoices/${invoiceNumber}/payments/${payments[0]!.id}/reverse`, {
+    reason: 'The cheque bounced',
+  });
+  await travelTo(nairobiDay(new Date(product.clock.now().getTime() + DAY)));
+  await until(service.id, 'due');
+});
+
+describe('its customer', () => {
+  test('sees it, stops it at the end of what is paid, and keeps it after all; somebody else can do nothing', async () => {
+    const cookie = await signUp(product, `owner-${++people}@school.example`);
+    const other = await signUp(product, `other-${++people}@school.example`);
+    const { service } = await running(HOSTING, { cookie });
+    const mine = async () =>
+      (await product.api<MyService[]>('GET', '/api/services/mine', undefined, { cookie })).body;
+    expect(await mine()).toMatchObject([
+      { id: service.id, status: 'active', canStop: true, canGoOn: false },
+    ]);
+    const press = (path: string, as = cookie) =>
+      product.api<AnyBody & MyService>(
+        'POST',
+        `/api/services/mine/${service.id}/${path}`,
+        undefined,
+        { cookie: as },
+      );
+    expect((await press('stop', other)).status).toBe(404);
+    const stopped = await press('stop');
+    expect(stopped.body).toMatchObject({
+      status: 'active',
+      endsOn: service.paidUntil,
+      canStop: false,
+      canGoOn: true,
+    });
+    expect((await press('stop')).status).toBe(409);
+    expect((await press('resume')).body).toMatchObject({ endsOn: null, canStop: true });
+  });
+
+  test('who stops it when it was invoiced has the invoice taken back, and it ends after its last day', async () => {
+    const { service, email } = await running();
+    await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+    const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
+    const { body } = await staff('POST', `/api/services/${service.id}/stop`);
+    expect(body).toMatchObject({ status: 'active', endsOn: service.paidUntil });
+    expect(await desk.read(invoiceNumber)).toMatchObject({ status: 'Void', balance: 0 });
+    await mailsTo(product, email, 'will not be renewed');
+    await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) + DAY)));
+    await until(service.id, 'ended');
+    expect((await staff('POST', `/api/services/${service.id}/resume`)).status).toBe(409);
+  });
+});
+
+test('a price is announced by mail and binds from its day on; a higher one needs a month', async () => {
+  const { service, email } = await running();
+  const change = (body: object) => staff('POST', `/api/services/${service.id}/price`, body);
+  expect((await change({ price: service.price + 100, from: today() })).body.fields).toHaveProperty(
+    'from',
+  );
+  expect((await change({ price: 0, from: today() })).body.fields).toHaveProperty('price');
+  expect((await change({ price: 100, from: today() })).body).toMatchObject({
+    price: service.price,
+    nextPrice: 100,
+  });
+  expect((await mailsTo(product, email, 'New price'))[0]!.text).toMatch(
+    /New price, without VAT: Ksh\s100\.00/,
+  );
+  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  const due = await until(service.id, 'due');
+  expect(due).toMatchObject({ price: 100, nextPrice: null });
+  expect(due.periods[1]).toMatchObject({ total: 116 });
+});
