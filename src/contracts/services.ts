@@ -90,6 +90,8 @@ export type Service = z.output<typeof service>;
 const serviceDetail = z.object({
   ...service.shape,
   periods: z.array(servicePeriod),
+  /** Oldest first. */
+  timeline: z.array(z.object({ at: z.string(), text: z.string(), detail: z.string() })),
   /** The steps that can be taken now. */
   steps: z.array(z.enum(['start', 'price', 'stop', 'goOn'])),
 });

@@ -55,7 +55,7 @@ export class Services {
     const { db } = this.#options;
     const row = await store.find(db, id);
     if (!row) throw notFound('This service');
-    return toDetail(row, await periodsOf(db, id));
+    return detailOf(db, row);
   }
 
   async ofUser(userId: string): Promise<MyService[]> {
@@ -208,7 +208,7 @@ export class Services {
         throw notFound('This service');
       const now = clock.now();
       await work({ tx, row, periods: await periodsOf(tx, id), today: nairobiDay(now), now });
-      return toDetail((await store.find(tx, id))!, await periodsOf(tx, id));
+      return detailOf(tx, (await store.find(tx, id))!);
     });
   }
 }
@@ -226,3 +226,6 @@ const VERBS: Record<Step, string> = {
 
 const periodsOf = async (tx: Tx, id: string): Promise<PeriodRow[]> =>
   (await store.periods(tx, [id])).get(id) ?? [];
+
+const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> =>
+  toDetail(row, await periodsOf(tx, row.id), await store.history(tx, row.id));

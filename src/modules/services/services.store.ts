@@ -5,6 +5,7 @@ import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { packages } from '../../db/tables/catalogue.ts';
 import { invoices } from '../../db/tables/invoices.ts';
+import { auditEntries } from '../../db/tables/office.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { servicePeriods, services } from '../../db/tables/services.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
@@ -106,6 +107,13 @@ export const store = {
       .orderBy(asc(servicePeriods.startsOn));
     return Map.groupBy(rows, ({ serviceId }) => serviceId);
   },
+  /** What the audit log says of it, oldest first. */
+  history: (tx: Tx, id: string) =>
+    tx.orm
+      .select({ at: auditEntries.at, actor: auditEntries.actor, summary: auditEntries.summary })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'service'), eq(auditEntries.entityId, id)))
+      .orderBy(asc(auditEntries.id)),
   async addPeriod(tx: Tx, row: typeof servicePeriods.$inferInsert): Promise<void> {
     await tx.orm.insert(servicePeriods).values(row);
   },

@@ -41,9 +41,21 @@ export function toService(row: ServiceRow): Service {
   };
 }
 
-export const toDetail = (row: ServiceRow, periods: PeriodRow[]): ServiceDetail => ({
+export const toDetail = (
+  row: ServiceRow,
+  periods: PeriodRow[],
+  history: { at: Date; actor: string; summary: string }[],
+): ServiceDetail => ({
   ...toService(row),
   periods: periods.map(shownPeriod),
+  timeline: [
+    { at: row.createdAt.toISOString(), text: 'Paid with its order', detail: '' },
+    ...history.map(({ at, actor, summary }) => ({
+      at: at.toISOString(),
+      text: summary,
+      detail: actor,
+    })),
+  ],
   steps: stepsOf(row),
 });
 

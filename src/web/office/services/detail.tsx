@@ -1,0 +1,164 @@
+import type { ServiceDetail } from '../../../contracts/services.ts';
+import { resumeService, stopService } from '../../../contracts/services.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showTypedPhone } from '../../../kernel/phone.ts';
+import { Link } from '../../ui/link.tsx';
+import { CustomerLink, MailLink } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Fact, Part, Timeline } from '../kit/parts.tsx';
+import { Status } from '../kit/states.tsx';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
+import { show } from '../kit/words.ts';
+import { HolderForm, PriceForm, StartForm } from './forms.tsx';
+import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
+
+const FORMS = { start: StartForm, price: PriceForm, edit: HolderForm };
+type FormName = keyof typeof FORMS;
+
+/** One service: what is next to do, its periods with their invoices, who has it, and its history. */
+export function Detail({ service }: { service: ServiceDetail }) {
+  const step = useOpenRecord('step');
+  const may = usePermission('sales');
+  const Form =
+    may.write && step.id !== null && step.id in FORMS ? FORMS[step.id as FormName] : null;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <ServiceStatus status={service.status} />
+        <span className="text-sm text-soft">{nextOf(service)}</span>
+        {may.write && <Steps service={service} open={step.show} />}
+      </div>
+      {Form && <Form service={service} onDone={step.close} />}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <Periods service={service} />
+          {service.note && (
+            <Part title="Note">
+              <p className="wrap-anywhere whitespace-pre-line">{service.note}</p>
+            </Part>
+          )}
+        </div>
+        <div className="grid content-start gap-8">
+          <Facts service={service} />
+          <Timeline moments={service.timeline} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface StepsProps {
+  service: ServiceDetail;
+  open: (form: FormName) => void;
+}
+
+function Steps({ service, open }: StepsProps) {
+  const { id, name, steps, paidUntil } = service;
+  const stop = useAskedAction(stopService, {
+    question: () => ({
+      title: `Stop ${name}?`,
+      text: `${paidUntil ? `Its last day is ${showDay(paidUntil)}, or today if that is over.` : 'It ends at once.'} We email the customer. If the next period is invoiced, the invoice is cancelled by a credit note.`,
+      confirm: 'Stop service',
+      danger: true,
+    }),
+    input: () => ({ params: { id } }),
+    done: () => 'Service stopped',
+    failed: 'We could not stop the service',
+  });
+  const resume = useAction(resumeService, {
+    done: () => 'The service goes on',
+    failed: 'We could not change the service',
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      {steps.includes('start') && (
+        <ActionButton variant="primary" onClick={() => open('start')}>
+          Start service
+        </ActionButton>
+      )}
+      {steps.includes('goOn') && (
+        <ActionButton
+          variant="primary"
+          busy={resume.busy}
+          onClick={() => void resume.run({ params: { id } })}
+        >
+          Let it go on
+        </ActionButton>
+      )}
+      <ActionButton onClick={() => open('edit')}>Edit</ActionButton>
+      {steps.includes('price') && (
+        <ActionButton onClick={() => open('price')}>Change price</ActionButton>
+      )}
+      {steps.includes('stop') && (
+        <ActionButton variant="danger" busy={stop.busy} onClick={() => void stop.ask(service)}>
+          Stop
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+function Periods({ service: { periods } }: { service: ServiceDetail }) {
+  return (
+    <Part title="Periods">
+      {periods.length === 0 ? (
+        <p className="text-soft">The first period is paid. It begins when you start the service.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {periods.toReversed().map(({ startsOn, endsOn, invoiceNumber, paid }) => (
+            <li key={startsOn} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0 flex-1 basis-52">
+                {showDay(startsOn)} to {showDay(endsOn)}
+              </span>
+              <Link
+                to={`/dashboard/admin/invoices?open=${invoiceNumber}`}
+                className="underline decoration-line underline-offset-4"
+              >
+                {invoiceNumber}
+              </Link>
+              <Status tone={paid ? 'good' : 'wait'}>{paid ? 'Paid' : 'Not paid'}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Facts({ service }: { service: ServiceDetail }) {
+  const { price, quantity, period, nextPrice, nextPriceFrom, customer, email, phone, kraPin } =
+    service;
+  return (
+    <dl className="grid gap-3 text-sm">
+      <Fact name="Price without VAT">
+        {show(price)} {PERIODS[period]}
+        {quantity > 1 && `, ${quantity} times`}
+        {nextPrice !== null && (
+          <span className="block">
+            {show(nextPrice)} from {showDay(nextPriceFrom!)}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Customer">
+        <CustomerLink of={`order-${service.orderId}`}>{customer}</CustomerLink>
+      </Fact>
+      <Fact name="Contact">
+        <span className="grid gap-1">
+          <MailLink to={email} />
+          <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>
+        </span>
+      </Fact>
+      {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
+      <Fact name="Order">
+        <Link
+          to={`/dashboard/admin/orders?open=${service.orderId}`}
+          className="underline decoration-line underline-offset-4"
+        >
+          The order that paid for it
+        </Link>
+      </Fact>
+    </dl>
+  );
+}
