@@ -66,6 +66,8 @@ export const myService = z.object({
   ...shown,
   /** The unpaid period; null where nothing is to pay. */
   unpaid: z.nullable(servicePeriod),
+  /** Its last day if it were stopped now; null where it would end at once. */
+  stopsOn: z.nullable(z.string()),
   /** Whether its customer can stop it now, or take that back. */
   canStop: z.boolean(),
   canGoOn: z.boolean(),

@@ -65,7 +65,7 @@ const payAll = async (number: string): Promise<InvoiceDetail> => {
 
 describe('a service', () => {
   test('begins with the payment, runs from the day that staff choose', async () => {
-    const { service } = await bought();
+    const { service, email } = await bought();
     expect(service).toMatchObject({
       status: 'pending',
       period: 'month',
@@ -83,6 +83,7 @@ describe('a service', () => {
       startsOn: '2026-11-30',
     });
     expect(again.status).toBe(409);
+    await mailsTo(product, email, 'has started');
   });
 
   test('of a school runs by the term, and days that are none are told at their field', async () => {

@@ -91,6 +91,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   invoice_overdue_7_days: ['invoice'],
   invoice_overdue_14_days: ['invoice'],
   credit_note: ['invoice'],
+  service_started: ['account'],
   service_suspended: ['account'],
   service_restored: ['account'],
   service_stopped: ['account'],

@@ -98,6 +98,7 @@ export const MESSAGES = {
   invoice_overdue_7_days: 'ours',
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
+  service_started: 'ours',
   service_suspended: 'ours',
   service_restored: 'ours',
   service_stopped: 'ours',

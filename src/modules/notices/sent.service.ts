@@ -75,6 +75,7 @@ const AREAS: Record<MessageKind, Area> = {
   invoice_overdue_7_days: 'sales',
   invoice_overdue_14_days: 'sales',
   credit_note: 'sales',
+  service_started: 'sales',
   service_suspended: 'sales',
   service_restored: 'sales',
   service_stopped: 'sales',

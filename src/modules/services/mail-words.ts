@@ -6,6 +6,11 @@ const en = {
   item: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
   note: (day: string) =>
     `Please pay by the due date. If it is not paid by ${day}, we suspend the service until it is.`,
+  started: {
+    subject: (name: string) => `${name} has started`,
+    said: (name: string, from: string, to: string) =>
+      `${name} runs from ${from} and is paid until ${to}. We will send you the next invoice in time.`,
+  },
   suspended: {
     subject: (name: string) => `${name} is suspended`,
     said: (name: string, number: string) =>
@@ -46,6 +51,11 @@ const sw: Words = {
   item: (name, from, to) => `${name}, ${from} hadi ${to}`,
   note: (day) =>
     `Tafadhali lipa kufikia tarehe ya mwisho ya kulipa. Isipolipwa kufikia ${day}, tutasimamisha huduma hadi ilipwe.`,
+  started: {
+    subject: (name) => `${name} imeanza`,
+    said: (name, from, to) =>
+      `${name} inaanza ${from} na imelipiwa hadi ${to}. Tutakutumia ankara inayofuata kwa wakati.`,
+  },
   suspended: {
     subject: (name) => `${name} imesimamishwa`,
     said: (name, number) => `Tumesimamisha ${name} kwa sababu ankara ${number} haijalipwa.`,

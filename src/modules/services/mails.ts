@@ -13,6 +13,7 @@ export interface MailOptions {
 
 type News =
   | { template: 'service_suspended' | 'service_ended'; invoice: string }
+  | { template: 'service_started'; from: string; paidUntil: string }
   | { template: 'service_restored'; paidUntil: string }
   | { template: 'service_stopped'; lastDay: string | null }
   | { template: 'service_price'; price: number; from: string };
@@ -43,9 +44,14 @@ function saidOf(
   { name, language, price: before }: ServiceRow,
   news: News,
 ): Pick<MailContent, 'subject' | 'paragraphs' | 'rows'> {
-  const { suspended, restored, stopped, ended, price } = WORDS[language];
+  const { started, suspended, restored, stopped, ended, price } = WORDS[language];
   const day = (value: string): string => showDay(value, language);
   switch (news.template) {
+    case 'service_started':
+      return {
+        subject: started.subject(name),
+        paragraphs: [started.said(name, day(news.from), day(news.paidUntil))],
+      };
     case 'service_suspended':
       return {
         subject: suspended.subject(name),

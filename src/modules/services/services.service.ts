@@ -20,7 +20,7 @@ import {
 } from './services.ts';
 import { store, type PeriodRow, type ServicesQuery } from './services.store.ts';
 import { readTerms, type TermsOptions } from './terms.ts';
-import { toDetail, toMine, toService } from './view.ts';
+import { lastDayOf, toDetail, toMine, toService } from './view.ts';
 
 export interface ServicesOptions extends MailOptions, TermsOptions {
   db: Database;
@@ -59,13 +59,14 @@ export class Services {
   }
 
   async ofUser(userId: string): Promise<MyService[]> {
-    const { db } = this.#options;
+    const { db, clock } = this.#options;
     const rows = await store.ofUser(db, userId);
     const periods = await store.periods(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => toMine(row, periods.get(row.id) ?? []));
+    const today = nairobiDay(clock.now());
+    return rows.map((row) => toMine(row, periods.get(row.id) ?? [], today));
   }
 
   /** Throws 404, 409 for a stale edit. */
@@ -103,6 +104,8 @@ export class Services {
       const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
       if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
       await store.addPeriod(tx, { serviceId: id, startsOn, endsOn, invoiceNumber });
+      const news = { template: 'service_started', from: startsOn, paidUntil: endsOn } as const;
+      await tell(tx, row, news, startsOn, this.#options);
       return {
         values: {
           startsOn,
@@ -146,15 +149,15 @@ export class Services {
           if (open.invoiceStatus !== 'Void')
             await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
         }
-        const left = row.paidUntil !== null && row.paidUntil >= today;
-        const endsOn = left ? row.paidUntil! : daysAfter(today, -1);
-        const news = { template: 'service_stopped', lastDay: left ? endsOn : null } as const;
+        const lastDay = lastDayOf(row, today);
+        const endsOn = lastDay ?? daysAfter(today, -1);
+        const news = { template: 'service_stopped', lastDay } as const;
         await tell(tx, row, news, String(now.getTime()), this.#options);
         const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
         const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
         return {
           values: { ...values, status },
-          summary: left ? `ends on ${showDay(endsOn)}` : 'ended',
+          summary: lastDay ? `ends on ${showDay(endsOn)}` : 'ended',
         };
       },
       mine,

@@ -59,16 +59,21 @@ export const toDetail = (
   steps: stepsOf(row),
 });
 
+/** The last paid day, if it is not over. */
+export const lastDayOf = ({ paidUntil }: ServiceRow, today: string): string | null =>
+  paidUntil !== null && paidUntil >= today ? paidUntil : null;
+
 /** Only one of stopping and going on makes sense at a time. */
 const stepsOf = ({ status, endsOn }: ServiceRow): Step[] =>
   ALLOWED[status].filter((step) => step !== (endsOn === null ? 'goOn' : 'stop'));
 
-export function toMine(row: ServiceRow, periods: PeriodRow[]): MyService {
+export function toMine(row: ServiceRow, periods: PeriodRow[], today: string): MyService {
   const unpaid = periods.find(({ paid }) => !paid);
   const steps = stepsOf(row);
   return {
     ...shownOf(row),
     unpaid: unpaid && row.status !== 'ended' ? shownPeriod(unpaid) : null,
+    stopsOn: lastDayOf(row, today),
     canStop: row.status !== 'pending' && steps.includes('stop'),
     canGoOn: steps.includes('goOn'),
   };

@@ -14,6 +14,7 @@ import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
 import { readAccount, type Account } from './read-account.ts';
 import { Security } from './security.tsx';
+import { Services } from './services.tsx';
 import { ToPay } from './to-pay.tsx';
 import { leave } from './use-list.ts';
 
@@ -57,11 +58,12 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
 }
 
 /** What is to pay and what comes next, then the papers, then who it is. */
-function Mine({ user, toPay, seats, quotes, orders, invoices }: Account) {
+function Mine({ user, toPay, services: mine, seats, quotes, orders, invoices }: Account) {
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
       <ToPay open={toPay} />
       <ComingUp seats={seats} quotes={quotes} />
+      <Services first={mine} />
       <Orders first={orders} />
       <Invoices first={invoices} />
       <Details user={user} />

@@ -5,6 +5,7 @@ import { copy } from './copy.ts';
 import type { List } from './use-list.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
+import type { MyService } from '../../../contracts/services.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 
 /** How a status looks: done well, waiting for somebody, late, or over. */
@@ -24,6 +25,14 @@ export const INVOICE_TONE: Record<Invoice['status'], Tone> = {
   Overdue: 'late',
   Void: 'quiet',
   Refunded: 'quiet',
+};
+export const SERVICE_TONE: Record<MyService['status'], Tone> = {
+  pending: 'open',
+  active: 'good',
+  due: 'good',
+  grace: 'late',
+  suspended: 'late',
+  ended: 'quiet',
 };
 export const QUOTE_TONE: Record<Quote['status'], Tone> = {
   Open: 'open',

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { myInvoices, type Invoice } from '../../../contracts/invoices.ts';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import type { CallInput, PageServices } from '../../../contracts/page-context.ts';
+import { listMyServices } from '../../../contracts/services.ts';
 import { listMyQuotes } from '../../../contracts/quotes.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { addressOf } from '../../lib/api.ts';
@@ -35,13 +36,14 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 export async function readAccount(services: PageServices) {
   const user = await readUser(services);
   if (user === null) return null;
-  const [overdue, due, pending, bootcamps, quotes, orders, invoices] = await Promise.all([
+  const [overdue, due, pending, bootcamps, mine, quotes, orders, invoices] = await Promise.all([
     services.call(myInvoices, { query: { status: 'Overdue', limit: ALL } }),
     services.call(myInvoices, { query: { status: 'Pending', limit: ALL } }),
     services.call(listMyOrders, { query: { status: 'pending', limit: ALL } }),
     services.call(listMyOrders, {
       query: { status: 'paid', packageType: 'Bootcamp', limit: ALL_PAID },
     }),
+    services.call(listMyServices),
     firstPage(services, listMyQuotes, { limit: 5 }),
     firstPage(services, listMyOrders, { limit: 8 }),
     firstPage(services, myInvoices, { limit: 5 }),
@@ -49,6 +51,7 @@ export async function readAccount(services: PageServices) {
   return {
     user,
     toPay: openPayments([overdue, due], pending),
+    services: mine,
     seats: seatsOf(bootcamps),
     quotes,
     orders,

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { MyService, resumeMyService, stopMyService } from '../../../contracts/services.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
+import { fill } from '../../texts/fill.ts';
+import { showDay } from '../../texts/show-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { copy } from './copy.ts';
+import { Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
+import { leave } from './use-list.ts';
+
+const words = copy.services;
+
+/** What the customer has by the month, term or year: until when it is paid, what comes next, and the way to stop it. */
+export function Services({ first }: { first: MyService[] }) {
+  const [rows, setRows] = useState(first);
+  const put = (changed: MyService): void =>
+    setRows((before) => before.map((one) => (one.id === changed.id ? changed : one)));
+  if (rows.length === 0) return null;
+  return (
+    <div className="lg:col-span-2 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-16">
+      <Panel id="services" title={words.title}>
+        <PersonList
+          rows={rows}
+          label={words.title}
+          row={(service) => <One service={service} onChanged={put} />}
+          empty={null}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+interface OneProps {
+  service: MyService;
+  onChanged: (service: MyService) => void;
+}
+
+function One({ service, onChanged }: OneProps) {
+  const { name, quantity, status } = service;
+  return (
+    <>
+      <Named
+        name={quantity > 1 ? `${quantity} × ${name}` : name}
+        words={words.status[status]}
+        tone={SERVICE_TONE[status]}
+      />
+      <p className="mt-1">{comesNext(service)}</p>
+      <p className="mt-0.5 text-sm text-soft">{costs(service)}</p>
+      {(service.canStop || service.canGoOn) && <Renewal service={service} onChanged={onChanged} />}
+    </>
+  );
+}
+
+/** Until when it is paid, and what happens then. */
+function comesNext({ status, paidUntil, endsOn, unpaid }: MyService): string {
+  if (status === 'pending') return words.starting;
+  if (endsOn !== null)
+    return fill(status === 'ended' ? words.ended : words.ends, { day: showDay(endsOn) });
+  if (unpaid)
+    return fill(status === 'suspended' ? words.suspended : words.due, {
+      number: unpaid.invoiceNumber,
+      sum: formatMoney(fromMajor(unpaid.total)),
+      day: showDay(unpaid.startsOn),
+    });
+  return fill(words.paidUntil, { day: showDay(paidUntil!) });
+}
+
+function costs({ price, quantity, period, nextPrice, nextPriceFrom }: MyService): string {
+  const sum = (one: number): string => formatMoney(fromMajor(one) * quantity);
+  const now = fill(words.price[period], { sum: sum(price) });
+  return nextPrice === null
+    ? now
+    : `${now}. ${fill(words.nextPrice, { sum: sum(nextPrice), day: showDay(nextPriceFrom!) })}`;
+}
+
+/** Stops the renewal after a question, or takes that back. */
+function Renewal({ service, onChanged }: OneProps) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { id, name, canGoOn, stopsOn, unpaid } = service;
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      const call = { params: { id }, body: {} };
+      onChanged(
+        canGoOn
+          ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
+          : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      if (error instanceof ApiError && error.status === 401) return leave();
+      setFault(error instanceof ApiError ? error.message : orOffline(copy.failed, error));
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  }
+
+  return (
+    <div className="mt-3">
+      <Button
+        type="button"
+        data-app
+        variant="quiet"
+        busy={busy}
+        onClick={() => (canGoOn ? void change() : setAsked(true))}
+        aria-label={fill(canGoOn ? words.keepOf : words.stopOf, { name })}
+      >
+        {canGoOn ? words.keep : words.stop}
+      </Button>
+      {fault && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked}
+        title={fill(words.stopTitle, { name })}
+        confirm={words.stop}
+        danger
+        busy={busy}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void change()}
+      >
+        <p>
+          {stopsOn === null ? words.stopNow : fill(words.stopText, { day: showDay(stopsOn) })}{' '}
+          {unpaid && fill(words.stopInvoice, { number: unpaid.invoiceNumber })}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
