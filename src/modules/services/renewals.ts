@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
 import { recordChange } from '../audit/index.ts';
 import { createInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
@@ -24,7 +25,7 @@ import { store, type PeriodRow } from './services.store.ts';
 import { readTerms } from './terms.ts';
 
 /** Services of one transaction. It holds the invoice numbers, so a payment of an order waits for so many. */
-const BATCH = 20;
+const BATCH = 50;
 
 /** What a round needs of the settings. */
 interface Round {
@@ -48,24 +49,35 @@ export class Renewals {
   }
 
   /** Everything that a day may change. */
-  async work(): Promise<void> {
-    const round = await this.#round();
-    const until = daysAfter(round.today, LOOK_AHEAD);
-    let after = '';
-    for (;;) {
-      const last = await this.#batch(round, (tx) =>
-        store.takeDated(tx, { today: round.today, until }, after, BATCH),
-      );
-      if (last === null) return;
-      after = last;
-    }
+  work(): Promise<void> {
+    return this.#all((db, { today }, after) =>
+      store.dated(db, { today, until: daysAfter(today, LOOK_AHEAD) }, after, BATCH),
+    );
   }
 
   /** Unpaid services whose money has come in. */
-  async revive(): Promise<void> {
-    if (!(await store.hasPaid(this.#options.db))) return;
+  revive(): Promise<void> {
+    return this.#all((db, _, after) => store.paid(db, after, BATCH));
+  }
+
+  /** One that cannot be worked on keeps no other back; the job fails, is logged and tried again. */
+  async #all(next: (db: Tx, round: Round, after: string) => Promise<string[]>): Promise<void> {
+    const { db } = this.#options;
+    const failures: unknown[] = [];
     const round = await this.#round();
-    while ((await this.#batch(round, (tx) => store.takePaid(tx, BATCH))) !== null);
+    for (
+      let ids = await next(db, round, '');
+      ids.length > 0;
+      ids = await next(db, round, ids.at(-1)!)
+    )
+      try {
+        await this.#together(ids, round);
+      } catch {
+        for (const id of ids)
+          await this.#together([id], round).catch((error: unknown) => void failures.push(error));
+      }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} services could not be worked on`);
   }
 
   async #round(): Promise<Round> {
@@ -75,17 +87,18 @@ export class Renewals {
     return { now, today: nairobiDay(now), terms, vatRate };
   }
 
-  /** Works on a batch; answers the last id of it, null after the last. */
-  #batch(round: Round, take: (tx: Tx) => Promise<ServiceRow[]>): Promise<string | null> {
-    return this.#options.db.transaction(async (tx) => {
-      const rows = await take(tx);
-      const periods = await store.periods(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      for (const row of rows) await this.#look(tx, row, periods.get(row.id) ?? [], round);
-      return rows.at(-1)?.id ?? null;
+  /** In one transaction: while the database works on one, the next is prepared. */
+  async #together(ids: string[], round: Round): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      const rows = await store.lockMany(tx, ids);
+      const periods = await store.periods(tx, ids);
+      const looks = rows.map((row) => this.#look(tx, row, periods.get(row.id) ?? [], round));
+      // All come to their end before the transaction does.
+      const failed = (await Promise.allSettled(looks)).find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+      failpoint('renewals-written');
     });
+    failpoint('renewals-batch');
   }
 
   async #look(tx: Tx, row: ServiceRow, periods: PeriodRow[], round: Round): Promise<void> {

@@ -131,16 +131,16 @@ export const store = {
     return rows[0]?.number ?? null;
   },
   /**
-   * Locks some services that a day may change, after an id: unpaid ones, those whose money went back, those that stop, and
-   * those paid until `until` or less. What another node works on is left to it.
+   * Services that a day may change, after an id: unpaid ones, those whose money went back, those that stop, and those paid
+   * until `until` or less.
    */
-  takeDated: (
+  dated: (
     tx: Tx,
     { today, until }: { today: string; until: string },
     after: string,
     limit: number,
   ) =>
-    take(
+    idsOf(
       tx,
       or(
         inArray(services.status, UNPAID),
@@ -152,18 +152,17 @@ export const store = {
       after,
       limit,
     ),
-  /** The same of unpaid services whose money has come in. */
-  takePaid: (tx: Tx, limit: number) =>
-    take(tx, and(inArray(services.status, UNPAID), NOTHING_OPEN), '', limit),
-  /** Whether there is one: asked often, so without a lock. */
-  async hasPaid(tx: Tx): Promise<boolean> {
-    const rows = await tx.orm
-      .select({ id: services.id })
+  /** Unpaid services whose money has come in, after an id. */
+  paid: (tx: Tx, after: string, limit: number) =>
+    idsOf(tx, and(inArray(services.status, UNPAID), NOTHING_OPEN), after, limit),
+  /** Locks services; what another node works on is left to it. */
+  lockMany: (tx: Tx, ids: string[]): Promise<ServiceRow[]> =>
+    tx.orm
+      .select()
       .from(services)
-      .where(and(inArray(services.status, UNPAID), NOTHING_OPEN))
-      .limit(1);
-    return rows.length > 0;
-  },
+      .where(inArray(services.id, ids))
+      .orderBy(asc(services.id))
+      .for('update', { skipLocked: true }),
 };
 
 const ownedBy = (tx: Tx, userId: string): SQL | undefined =>
@@ -176,16 +175,17 @@ const ownedBy = (tx: Tx, userId: string): SQL | undefined =>
       where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)`,
   );
 
-const take = (
+async function idsOf(
   tx: Tx,
   filter: SQL | undefined,
   after: string,
   limit: number,
-): Promise<ServiceRow[]> =>
-  tx.orm
-    .select()
+): Promise<string[]> {
+  const rows = await tx.orm
+    .select({ id: services.id })
     .from(services)
     .where(and(filter, sql`${services.id} > ${after}`))
     .orderBy(asc(services.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
