@@ -62,7 +62,7 @@ const queueRun = (place: Place): Promise<unknown> =>
 
 test(
   '500 services that renew on one night are each invoiced and mailed once, though the run is killed within and after a batch and comes twice',
-  { timeout: 240_000 },
+  { timeout: 320_000 },
   async () => {
     const place = await newPlace();
     const [{ before } = { before: 0 }] = await withDatabase(place, (db) =>
@@ -82,7 +82,7 @@ test(
         .map(({ to }) => to)
         .filter((to) => /^\d+@school/.test(to));
     await expect
-      .poll(async () => (await mailed()).length, { timeout: 150_000, interval: 1_000 })
+      .poll(async () => (await mailed()).length, { timeout: 220_000, interval: 1_000 })
       .toBe(SERVICES);
     expect(new Set(await mailed()).size).toBe(SERVICES);
     await product.stop();
