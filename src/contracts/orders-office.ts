@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BILLING_LISTED, eachDetail } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, listQuery, money, noBody, text } from './fields.ts';
+import { day, id, line, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
 import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
@@ -126,6 +126,22 @@ export const withdrawOrder = endpoint({
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
+});
+
+/** The phone of a customer who is on the line. */
+export const orderPrompt = z.object({ phoneNumber: mobilePhone() });
+
+export const promptOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/prompt',
+  access: 'admin',
+  tag: 'orders',
+  summary:
+    'Sends an M-Pesa prompt for what is due on an unpaid order to a customer’s phone; supports Idempotency-Key',
+  params: orderParams,
+  body: orderPrompt,
+  answer: orderDetail,
+  keyed: true,
 });
 
 export const stepChange = z.object({

@@ -320,6 +320,10 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/refunds/{id}/send': [dueRefund, {}],
   'POST /api/refunds/{id}/settle': [dueRefund, { outcome: 'done', note: 'By bank' }],
   'PUT /api/fulfilment/{id}': [step, { status: 'done', note: 'Called' }],
+  'POST /api/orders/{id}/prompt': [
+    async () => (await shop.order()).id,
+    async () => ({ phoneNumber: newPhone() }),
+  ],
   'POST /api/orders/{id}/withdraw': [async () => (await shop.order()).id, {}],
   'POST /api/payments/books': [null, {}],
   'POST /api/months/{month}/close': ['2025-03', { acknowledged: true }],

@@ -1,6 +1,7 @@
 // Needs a browser: commands by their keys from anywhere in the office, and what opens for them.
 import { expect, test } from 'vitest';
-import { sentInvoice } from './support/desk.ts';
+import type { Order } from '../../src/contracts/orders.ts';
+import { asStaff, sentInvoice } from './support/desk.ts';
 import { goOn, office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
@@ -16,7 +17,7 @@ test('Alt M asks for the invoice, finds it by its amount without cents, and send
   const { number } = await sentInvoice(price);
   const page = await office(await visit(), 'jobs');
   await page.keyboard.press('Alt+m');
-  const which = page.getByRole('combobox', { name: 'Send M-Pesa prompt: which invoice?' });
+  const which = page.getByRole('combobox', { name: 'Send M-Pesa prompt: which invoice or order?' });
   await which.fill(String(Math.floor(price)));
   await page.getByRole('option', { name: number }).waitFor();
   await page.keyboard.press('Enter');
@@ -42,4 +43,24 @@ test('Alt M asks for the invoice, finds it by its amount without cents, and send
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+i');
   await heading(page, 'New invoice').waitFor();
+});
+
+test('Alt M finds an unpaid order, too: its prompt is for the total, and the order is paid on the phone (D275)', async () => {
+  const { phone, msisdn, email } = newPerson();
+  const { order } = await asStaff<{ order: Order }>('POST', '/api/orders', {
+    lines: [{ id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 }],
+    customer: { name: 'Wanjiru Otieno', email, phone },
+  });
+  const page = await office(await visit(), 'jobs');
+  await page.keyboard.press('Alt+m');
+  await page.getByRole('combobox', { name: 'which invoice or order?' }).fill(order.number);
+  await page.getByRole('option', { name: order.number }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, `Order ${order.number}`).waitFor();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe(msisdn);
+  await button(page, 'Send prompt').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send prompt' }).click();
+  await toast(page, `M-Pesa prompt sent to ${msisdn}.`);
+  await answerPrompt(await promptOn(msisdn), 'pay');
+  await reads(page.locator('dialog[open]'), /Paid.*Invoice INV-/);
 });

@@ -27,6 +27,7 @@ import {
 import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import type { OrderTexts } from './order-texts.ts';
+import { owedInPart } from './part-payments.store.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.store.ts';
 import { toOrder } from './view.ts';
@@ -98,7 +99,7 @@ export class OrderAdmin {
     ]);
     const now = clock.now();
     return {
-      order: toOrder(order, lines, attempts, true),
+      order: toOrder(order, lines, attempts, true, await owedInPart(db, order, attempts)),
       steps: steps.map(toStep),
       refunds: refunds.map((refund) =>
         toRefundRow(

@@ -17,6 +17,7 @@ import {
 } from '../../contracts/orders.ts';
 import {
   listOrders,
+  promptOrder,
   readOrderDetail,
   updateFulfilment,
   withdrawOrder,
@@ -61,7 +62,7 @@ export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewe
 }
 
 export function orderRoutes(options: OrderRouteOptions): Binding[] {
-  return [...customerRoutes(options), ...deskRoutes(options.desk), ...paymentStartRoutes(options)];
+  return [...customerRoutes(options), ...deskRoutes(options), ...paymentStartRoutes(options)];
 }
 
 function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
@@ -97,7 +98,7 @@ function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
   ];
 }
 
-function deskRoutes(desk: OrderAdmin): Binding[] {
+function deskRoutes({ desk, payments, originOf }: OrderRouteOptions): Binding[] {
   return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),
@@ -106,6 +107,10 @@ function deskRoutes(desk: OrderAdmin): Binding[] {
     bind(withdrawOrder, async ({ params }, call) => ({
       order: await desk.withdraw(params.id, await callerOf(call)),
     })),
+    bind(promptOrder, async ({ params, body }, call) => {
+      await payments.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
+      return desk.detail(params.id);
+    }),
     bind(updateFulfilment, async ({ params, body }, call) => ({
       step: await desk.step(params.id, body, await editOf(call)),
     })),

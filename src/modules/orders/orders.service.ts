@@ -25,7 +25,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
-import { owedOf } from './part-payments.store.ts';
+import { owedInPart } from './part-payments.store.ts';
 import { forgetNetworks, spendSeatOrder } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
 import { ORDER_CHANGED } from './settling-options.ts';
@@ -238,15 +238,8 @@ export class Orders {
     const tx: Tx = db;
     const read = () => Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
     const [lines, attempts] = parts ? [parts.lines, parts.attempts] : await read();
-    const inPart =
-      order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
-    return toOrder(
-      order,
-      lines,
-      attempts,
-      withCustomer,
-      inPart ? await owedOf(tx, order) : undefined,
-    );
+    const owed = await owedInPart(tx, order, attempts);
+    return toOrder(order, lines, attempts, withCustomer, owed);
   }
 }
 

@@ -46,6 +46,16 @@ export async function owedOf(
   return Math.max(0, order.total - sumOf(await partPaymentsOf(tx, order.id)));
 }
 
+/** The same, where a part of it is paid; undefined where nothing or everything is. */
+export async function owedInPart(
+  tx: Tx,
+  order: OrderRow,
+  attempts: readonly Payment[],
+): Promise<number | undefined> {
+  const inPart = order.paidAt === null && attempts.some(({ status }) => status === 'succeeded');
+  return inPart ? owedOf(tx, order) : undefined;
+}
+
 export const sumOf = (parts: readonly PartPayment[]): number =>
   parts.reduce((sum, part) => sum + part.settles, 0);
 

@@ -153,10 +153,12 @@ interface ActionsProps {
   detail: OrderDetail;
   /** Opens the refund form of a payment. */
   refund: (paymentId: string) => void;
+  /** Opens the form for an M-Pesa prompt. */
+  open: (beside: 'prompt') => void;
 }
 
 /** Links and actions of an order. */
-export function OrderActions({ detail, refund }: ActionsProps) {
+export function OrderActions({ detail, refund, open: show }: ActionsProps) {
   const { order } = detail;
   const may = usePermission('sales');
   // The payments that can still be refunded.
@@ -178,10 +180,15 @@ export function OrderActions({ detail, refund }: ActionsProps) {
             {open.length === 1 ? 'Refund' : `Refund ${method}`}
           </ActionButton>
         ))}
+      {may.write && order.status === 'pending' && (
+        <ActionButton variant="primary" onClick={() => show('prompt')}>
+          Send M-Pesa prompt
+        </ActionButton>
+      )}
       {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
         <ButtonLink
           to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
-          variant={order.status === 'pending' ? 'primary' : 'quiet'}
+          variant="quiet"
           size="small"
         >
           Customer says they paid

@@ -11,7 +11,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
-import { Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+import { BESIDE, Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 
 /** What the shop sells (docs/calls.md#catalogue). */
@@ -35,7 +35,9 @@ export default function Orders() {
       'days',
     ],
   });
+  // An order's id, with ".prompt" appended for the form beside it.
   const open = useOpenRecord('open', ['refund']);
+  const [id = null, side] = open.id?.split('.') ?? [];
   const columns: Column<OrderListRow>[] = [
     {
       head: 'Order',
@@ -106,14 +108,20 @@ export default function Orders() {
         }}
       />
       <RecordSheet
-        id={open.id}
+        id={id}
         read={readOrderDetail}
         title={(detail) => (detail ? `Order ${detail.order.number}` : 'Order')}
         failed="We could not load this order."
         onClose={open.close}
         wide
       >
-        {(detail) => <Detail detail={detail} />}
+        {(detail) => (
+          <Detail
+            detail={detail}
+            beside={BESIDE.find((one) => one === side) ?? null}
+            open={(what) => open.show(what ? `${detail.order.id}.${what}` : detail.order.id)}
+          />
+        )}
       </RecordSheet>
     </>
   );
