@@ -11,6 +11,8 @@ export const orderRow = z.object({
   id: z.string(),
   number: z.string(),
   status: orderStatus,
+  /** Why it ended unpaid: `invoiced` where it goes on as an invoice. */
+  endedBecause: z.nullable(z.string()),
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -126,6 +128,18 @@ export const withdrawOrder = endpoint({
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
+});
+
+export const invoiceOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/invoice',
+  access: 'admin',
+  tag: 'orders',
+  summary:
+    'Ends an unpaid order and sends its customer an invoice for it, which can be paid in parts',
+  params: orderParams,
+  body: noBody,
+  answer: orderDetail,
 });
 
 /** The phone of a customer who is on the line. */

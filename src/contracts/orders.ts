@@ -107,6 +107,7 @@ export const order = z.object({
    * @example 2026-11-23T08:00:00.000Z
    */
   expiresAt: z.string(),
+  /** Why it ended unpaid: `customer`, `staff`, `time`, `sold_out`, `invoiced` where it goes on as invoice `invoiceNumber`, `invoice_paid` once that is paid. */
   endedBecause: z.nullable(z.string()),
   /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),
@@ -209,6 +210,20 @@ export const readReceipt = endpoint({
   params: receiptLinkParams(),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
+});
+
+export const payByInvoice = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/pay-by-invoice',
+  access: 'public',
+  tag: 'orders',
+  summary:
+    'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts. For staff and the browser that placed the order',
+  params: orderParams,
+  body: noBody,
+  /** @example /invoice/… */
+  answer: z.object({ path: z.string() }),
+  perMinute: 30,
 });
 
 export const cancelOrder = endpoint({

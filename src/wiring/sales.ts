@@ -12,6 +12,7 @@ import type { InvoiceLimits } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
+  OrderInvoicing,
   orderPayable,
   OrderPayments,
   OrderProofs,
@@ -98,6 +99,12 @@ export function wireSales(options: SalesOptions) {
         }),
         proofs,
         desk: new OrderAdmin({ db, clock, payments, texts }),
+        invoicing: new OrderInvoicing({
+          ...options,
+          payments,
+          sending: invoicing.sending,
+          mpesaLimit: limits.KES.mpesa,
+        }),
         ...waysToPay(config),
       }),
       ...money.bindings,

@@ -320,6 +320,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/refunds/{id}/send': [dueRefund, {}],
   'POST /api/refunds/{id}/settle': [dueRefund, { outcome: 'done', note: 'By bank' }],
   'PUT /api/fulfilment/{id}': [step, { status: 'done', note: 'Called' }],
+  'POST /api/orders/{id}/invoice': [async () => (await shop.order()).id, {}],
   'POST /api/orders/{id}/prompt': [
     async () => (await shop.order()).id,
     async () => ({ phoneNumber: newPhone() }),

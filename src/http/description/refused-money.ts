@@ -45,6 +45,16 @@ const ORDER_PROMPT: RefusalKey[] = [
   'too_many_seats_held:one',
 ];
 
+/** What turning an order into an invoice refuses. */
+const ORDER_INVOICE: RefusalKey[] = [
+  'order_cancelled',
+  'order_expired',
+  'order_paid',
+  'order_partly_paid:invoice',
+  'payment_in_progress:prompt',
+  'sold_out',
+];
+
 /** What the start of an order's card payment refuses; the same for both companies. */
 const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'amount_above_limit',
@@ -115,6 +125,13 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   ],
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
+  'POST /api/orders/{id}/invoice': ORDER_INVOICE,
+  'POST /api/orders/{id}/pay-by-invoice': [
+    ...ORDER_INVOICE,
+    'not_allowed:order_invoice',
+    'order_payable',
+    'too_many_requests',
+  ],
   'POST /api/pay/{token}/card': [
     ...INVOICE_PAYMENT,
     'amount_above_limit:part',

@@ -198,8 +198,8 @@ export class OrderAdmin {
 const isOpen = ({ status }: StepRow): boolean => status === 'open';
 
 /** What was not given back of it is still delivered. */
-const isPaid = ({ status }: OrderRow): boolean =>
-  status === 'paid' || status === 'partially_refunded';
+const isPaid = ({ status, endedBecause }: OrderRow): boolean =>
+  status === 'paid' || status === 'partially_refunded' || endedBecause === 'invoice_paid';
 
 function toListRow(
   order: OrderRow,
@@ -211,6 +211,7 @@ function toListRow(
     id: order.id,
     number: order.number,
     status: order.status,
+    endedBecause: order.endedBecause,
     customer: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,

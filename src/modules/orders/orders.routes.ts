@@ -11,11 +11,13 @@ import {
   cancelOrder,
   createOrder,
   listMyOrders,
+  payByInvoice,
   readOrder,
   readReceipt,
   runningOrder,
 } from '../../contracts/orders.ts';
 import {
+  invoiceOrder,
   listOrders,
   promptOrder,
   readOrderDetail,
@@ -31,6 +33,7 @@ import {
 } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { OrderInvoicing } from './invoicing.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
@@ -41,6 +44,7 @@ export interface OrderRouteOptions {
   orders: Orders;
   payments: OrderPayments;
   desk: OrderAdmin;
+  invoicing: OrderInvoicing;
   proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
@@ -65,7 +69,7 @@ export function orderRoutes(options: OrderRouteOptions): Binding[] {
   return [...customerRoutes(options), ...deskRoutes(options), ...paymentStartRoutes(options)];
 }
 
-function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
+function customerRoutes({ orders, invoicing, proofs }: OrderRouteOptions): Binding[] {
   const viewer = (call: Call) => viewerOf(call, proofs);
   return [
     bind(createOrder, async ({ body }, call) => {
@@ -95,10 +99,13 @@ function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
     bind(cancelOrder, async ({ params }, call) => ({
       order: await orders.cancel(params.id, await viewer(call)),
     })),
+    bind(payByInvoice, async ({ params }, call) =>
+      invoicing.forBuyer(params.id, await viewer(call)),
+    ),
   ];
 }
 
-function deskRoutes({ desk, payments, originOf }: OrderRouteOptions): Binding[] {
+function deskRoutes({ desk, invoicing, payments, originOf }: OrderRouteOptions): Binding[] {
   return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),
@@ -109,6 +116,10 @@ function deskRoutes({ desk, payments, originOf }: OrderRouteOptions): Binding[] 
     })),
     bind(promptOrder, async ({ params, body }, call) => {
       await payments.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
+      return desk.detail(params.id);
+    }),
+    bind(invoiceOrder, async ({ params }, call) => {
+      await invoicing.forStaff(params.id, (await callerOf(call)).name);
       return desk.detail(params.id);
     }),
     bind(updateFulfilment, async ({ params, body }, call) => ({

@@ -23,6 +23,7 @@ import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
+import { deliverInvoiced } from './invoicing.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { owedInPart } from './part-payments.store.ts';
@@ -222,12 +223,13 @@ export class Orders {
     return this.read(id, viewer);
   }
 
-  /** Scheduled work: unpaid orders expire after 24 hours, and expired holds release their seats. */
+  /** Scheduled work: unpaid orders expire after 24 hours, those whose invoice is paid are delivered, and expired holds release their seats. */
   async tick(): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
+      await deliverInvoiced(tx, now);
       if (await dropExpiredHolds(tx, now)) await contentChanged(tx, 'catalogue');
       await forgetNetworks(tx, now);
     });

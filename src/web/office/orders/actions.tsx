@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { paymentMethods } from '../../../contracts/payments.ts';
+import { callApi } from '../../lib/api.ts';
 import {
+  invoiceOrder,
   stepChange,
   updateFulfilment,
   type FulfilmentStep,
@@ -180,22 +184,56 @@ export function OrderActions({ detail, refund, open: show }: ActionsProps) {
             {open.length === 1 ? 'Refund' : `Refund ${method}`}
           </ActionButton>
         ))}
-      {may.write && order.status === 'pending' && (
+      {may.write && order.status === 'pending' && <ToPay order={order} show={show} />}
+      {may.write &&
+        order.endedBecause !== 'invoiced' &&
+        ['pending', 'expired', 'cancelled'].includes(order.status) && (
+          <ButtonLink
+            to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
+            variant="quiet"
+            size="small"
+          >
+            Customer says they paid
+          </ButtonLink>
+        )}
+      {may.write && order.status === 'pending' && <Cancel order={order} />}
+    </div>
+  );
+}
+
+/** The ways to get an unpaid order paid, the one that its total allows first. */
+function ToPay({ order, show }: { order: OrderDetail['order']; show: ActionsProps['open'] }) {
+  const { data } = useQuery({
+    queryKey: [paymentMethods.path],
+    queryFn: ({ signal }) => callApi(paymentMethods, { signal }),
+  });
+  const most = data?.methods.find(({ id }) => id === 'mpesa')?.maxAmount;
+  const above = most !== undefined && (order.owed ?? order.total) > most;
+  const invoice = useAskedAction(invoiceOrder, {
+    question: ({ number, customer }: OrderDetail['order']) => ({
+      title: `Make an invoice of order ${number}?`,
+      text: `The order ends and goes on as an invoice, which we email to ${customer?.email ?? 'the customer'} with a private pay link. It can be paid in parts within 7 days. Held seats are kept until then.`,
+      confirm: 'Make invoice',
+    }),
+    input: ({ id }) => ({ params: { id }, body: {} }),
+    done: ({ order: ended }) => `Order ${ended.number} goes on as invoice ${ended.invoiceNumber}.`,
+    failed: 'We could not make the invoice',
+  });
+  return (
+    <>
+      {!above && (
         <ActionButton variant="primary" onClick={() => show('prompt')}>
           Send M-Pesa prompt
         </ActionButton>
       )}
-      {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
-        <ButtonLink
-          to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
-          variant="quiet"
-          size="small"
-        >
-          Customer says they paid
-        </ButtonLink>
-      )}
-      {may.write && order.status === 'pending' && <Cancel order={order} />}
-    </div>
+      <ActionButton
+        variant={above ? 'primary' : 'quiet'}
+        busy={invoice.busy}
+        onClick={() => void invoice.ask(order)}
+      >
+        Make invoice
+      </ActionButton>
+    </>
   );
 }
 

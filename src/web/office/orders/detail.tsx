@@ -29,8 +29,18 @@ export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; ton
   expired: { label: 'Expired', tone: 'off' },
 };
 
-export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
-  const { label, tone } = ORDER_STATUSES[status];
+/** Cancelled orders that go on as an invoice are not lost. */
+const INVOICED: Partial<Record<string, { label: string; tone: StatusTone }>> = {
+  invoiced: { label: 'Invoiced', tone: 'info' },
+  invoice_paid: { label: 'Paid by invoice', tone: 'good' },
+};
+
+export function OrderStatus({
+  order: { status, endedBecause },
+}: {
+  order: Pick<OrderListRow, 'status' | 'endedBecause'>;
+}) {
+  const { label, tone } = INVOICED[endedBecause ?? ''] ?? ORDER_STATUSES[status];
   return <Status tone={tone}>{label}</Status>;
 }
 
@@ -98,13 +108,19 @@ export function Detail({ detail, beside, open }: DetailProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <OrderStatus status={order.status} />
+        <OrderStatus order={order} />
         <OrderActions detail={detail} refund={refund.show} open={open} />
       </div>
       {beside === 'prompt' && may.write && order.status === 'pending' && (
         <PromptForm order={order} onDone={() => open(null)} />
       )}
       {order.payments.some((payment) => payment.unanswered) && <Unanswered number={order.number} />}
+      {order.endedBecause === 'invoiced' && (
+        <Notice tone="info" className="mb-6">
+          This order goes on as invoice {order.invoiceNumber}. Its steps appear here when the
+          invoice is paid.
+        </Notice>
+      )}
       {chosen && may.write && (
         <RefundForm
           key={chosen.paymentId}

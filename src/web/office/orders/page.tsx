@@ -70,7 +70,7 @@ export default function Orders() {
       align: 'right',
       cell: (order) => <OneLine>{show(order.total)}</OneLine>,
     },
-    { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
+    { head: 'Status', cell: (order) => <OrderStatus order={order} /> },
     {
       head: 'To do',
       fold: true,

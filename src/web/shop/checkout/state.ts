@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
-import type { Message } from '../../texts/messages/message.ts';
+import { withParams, type Message } from '../../texts/messages/message.ts';
 import { inWords } from './texts.ts';
 
 /**
@@ -56,10 +56,13 @@ export type CheckoutEvent =
   | { type: 'refused'; error: Message }
   | { type: 'seen'; order: Order };
 
-const ENDED: Partial<Record<Order['status'], Message>> = {
-  cancelled: checkoutMessages.orderCancelled,
-  expired: checkoutMessages.orderExpired,
-};
+function endOf({ status, invoiceNumber }: Order): Message | null {
+  if (status === 'expired') return checkoutMessages.orderExpired;
+  if (status !== 'cancelled') return null;
+  return invoiceNumber
+    ? withParams(checkoutMessages.orderInvoiced, { number: invoiceNumber })
+    : checkoutMessages.orderCancelled;
+}
 
 export const start: Checkout = {
   stage: 'restoring',
@@ -169,8 +172,10 @@ function ifStill(state: Checkout, stage: Stage): Checkout {
 /** The server's word on the order. Money that arrives late is taken from every stage. */
 function seen(state: Checkout, order: Order): Checkout {
   if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
-  const ended = ENDED[order.status];
+  const ended = endOf(order);
   if (ended && isLetGo(state, order)) return state;
+  // The browser is on its way to the page of the invoice that was just asked for.
+  if (ended && order.invoiceNumber && state.stage === 'sending') return state;
   if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));
