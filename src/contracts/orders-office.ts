@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { BILLING_LISTED, eachDetail } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
-import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
+import { customerFields } from './customer.ts';
+import {
+  NO_LINES,
+  order,
+  orderParams,
+  orderQuantity,
+  orderStatus,
+  wrappedOrder,
+} from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
 
@@ -128,6 +136,29 @@ export const withdrawOrder = endpoint({
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
+});
+
+const { texts: _texts, ...callerFields } = customerFields.shape;
+/** What a caller orders, at the catalogue's prices. */
+export const callerOrder = z.object({
+  ...callerFields,
+  lines: z
+    .array(z.object({ id: id('Package is required'), quantity: orderQuantity() }), NO_LINES)
+    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines')),
+});
+export type CallerOrder = z.output<typeof callerOrder>;
+
+export const takeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/for-caller',
+  access: 'admin',
+  keyed: true,
+  tag: 'orders',
+  summary:
+    'Creates an order for a caller with catalogue prices, and emails them the link to pay it; supports Idempotency-Key',
+  body: callerOrder,
+  answer: orderDetail,
+  status: 201,
 });
 
 export const invoiceOrder = endpoint({

@@ -118,6 +118,16 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+export const NO_LINES = 'An order needs at least one line';
+export const orderQuantity = () =>
+  z
+    .number('Quantity must be a whole number')
+    .check(
+      z.int('Quantity must be a whole number'),
+      z.minimum(1, 'Quantity cannot go below 1'),
+      z.maximum(1_000_000, 'Quantity is too large'),
+    );
+
 export const newOrder = z.object({
   lines: z
     .array(
@@ -127,20 +137,11 @@ export const newOrder = z.object({
         /** @example Exam Parlour */
         packageType: text('Package type is required', 64),
         /** @example 1 */
-        quantity: z
-          .number('Quantity must be a whole number')
-          .check(
-            z.int('Quantity must be a whole number'),
-            z.minimum(1, 'Quantity cannot go below 1'),
-            z.maximum(1_000_000, 'Quantity is too large'),
-          ),
+        quantity: orderQuantity(),
       }),
-      'An order needs at least one line',
+      NO_LINES,
     )
-    .check(
-      z.minLength(1, 'An order needs at least one line'),
-      z.maxLength(200, 'An order can have at most 200 lines'),
-    ),
+    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines')),
   customer: customerFields,
   /** The version of the terms shown at the review step; the current one if left out. */
   termsVersion: z.optional(text('Terms version must be text', 20)),
@@ -218,11 +219,10 @@ export const payByInvoice = endpoint({
   access: 'public',
   tag: 'orders',
   summary:
-    'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts. For staff and the browser that placed the order',
+    'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts; null to a caller who did not place the order',
   params: orderParams,
   body: noBody,
-  /** @example /invoice/… */
-  answer: z.object({ path: z.string() }),
+  answer: z.object({ path: z.nullable(z.string()) }),
   perMinute: 30,
 });
 

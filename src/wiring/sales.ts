@@ -21,6 +21,7 @@ import {
   Orders,
   OrderWatch,
   ReceiptDocuments,
+  TelephoneOrders,
   viewerOf,
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
@@ -99,6 +100,12 @@ export function wireSales(options: SalesOptions) {
         }),
         proofs,
         desk: new OrderAdmin({ db, clock, payments, texts }),
+        telephone: new TelephoneOrders({
+          ...options,
+          publicUrl: config.publicUrl,
+          rateLimitScale: config.rateLimitScale,
+          queueMail: options.notices.queueMail.bind(options.notices),
+        }),
         invoicing: new OrderInvoicing({
           ...options,
           payments,

@@ -320,6 +320,15 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/refunds/{id}/send': [dueRefund, {}],
   'POST /api/refunds/{id}/settle': [dueRefund, { outcome: 'done', note: 'By bank' }],
   'PUT /api/fulfilment/{id}': [step, { status: 'done', note: 'Called' }],
+  'POST /api/orders/for-caller': [
+    null,
+    () => ({
+      name: 'Caller',
+      email: 'caller@audited.example',
+      phone: newPhone(),
+      lines: [{ id: 'exam-basic', quantity: 1 }],
+    }),
+  ],
   'POST /api/orders/{id}/invoice': [async () => (await shop.order()).id, {}],
   'POST /api/orders/{id}/prompt': [
     async () => (await shop.order()).id,

@@ -23,6 +23,7 @@ const { visit } = useBrowser();
 /** Where a mail's links lead. */
 type Place =
   | 'application'
+  | 'checkout'
   | 'data request'
   | 'forgot'
   | 'invoice'
@@ -76,6 +77,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   newsletter_issue: ['site', 'leave'],
   newsletter_test: ['site'],
   order_receipt: ['receipt'],
+  order_taken: ['checkout'],
   order_sold_out: ['trainings'],
   order_refund: ['receipt'],
   order_ready: 'sms',
@@ -147,6 +149,7 @@ const PLACES: [Place, RegExp][] = [
   ['forgot', /^\/forgot-password$/],
   ['quote', /^\/quote\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
+  ['checkout', /^\/checkout\?order=ord_\w+$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],
   ['data request', /^\/data-request\/confirm\/[\w-]{43}$/],
   ['application', /^\/application\/[\w-]{43}$/],

@@ -155,6 +155,7 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/orders/export.csv',
     'GET /api/orders/export.xlsx',
     'GET /api/orders/{id}/detail',
+    'POST /api/orders/for-caller',
     'POST /api/orders/{id}/invoice',
     'POST /api/orders/{id}/prompt',
     'POST /api/orders/{id}/withdraw',

@@ -29,7 +29,7 @@ export const orders = pgTable(
     /** The language of the texts about this order that its customer asked for; null for none. */
     texts: text('texts', { enum: ['en', 'sw'] }),
     language: language(),
-    /** Version of the terms that the customer accepted at the review step. */
+    /** Version of the terms that the customer accepted at the review step; empty until an order taken by telephone is paid by its link. */
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
     idempotencyHash: text('idempotency_hash'),

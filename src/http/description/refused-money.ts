@@ -45,6 +45,18 @@ const ORDER_PROMPT: RefusalKey[] = [
   'too_many_seats_held:one',
 ];
 
+/** What a new order refuses. */
+const NEW_ORDER: RefusalKey[] = [
+  'idempotency_conflict',
+  'quantity_out_of_range',
+  'quantity_out_of_range:few_seats',
+  'quantity_out_of_range:one_seat',
+  'quantity_out_of_range:seats_of_account',
+  'sold_out',
+  'too_many_unpaid_orders',
+  'unknown_package',
+];
+
 /** What turning an order into an invoice refuses. */
 const ORDER_INVOICE: RefusalKey[] = [
   'order_cancelled',
@@ -112,23 +124,17 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/mpesa/stkpush': ['amount_mismatch', 'amount_mismatch:part_paid', ...ORDER_PROMPT],
   'POST /api/orders/{id}/prompt': ORDER_PROMPT,
   'POST /api/orders': [
-    'idempotency_conflict',
-    'quantity_out_of_range',
-    'quantity_out_of_range:few_seats',
-    'quantity_out_of_range:one_seat',
-    'quantity_out_of_range:seats_of_account',
+    ...NEW_ORDER,
     'quantity_out_of_range:seats_of_guest',
-    'sold_out',
-    'too_many_unpaid_orders',
-    'unknown_package',
     'unknown_package:kind',
   ],
+  'POST /api/orders/for-caller': NEW_ORDER,
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
   'POST /api/orders/{id}/invoice': ORDER_INVOICE,
   'POST /api/orders/{id}/pay-by-invoice': [
     ...ORDER_INVOICE,
-    'not_allowed:order_invoice',
+    'not_found:named',
     'order_payable',
     'too_many_requests',
   ],

@@ -53,10 +53,6 @@ export const shop = {
     'forbidden',
     'You can cancel this order only in the browser where you placed it. If it is not paid, it will expire after 24 hours.',
   ],
-  'not_allowed:order_invoice': [
-    'forbidden',
-    'You can get an invoice only in the browser where you placed this order. Ask us for one instead.',
-  ],
   order_partly_paid: [
     'conflict',
     'Part of this order has been paid. Call us so that we can refund you first.',

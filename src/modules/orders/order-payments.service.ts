@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
+import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { PaymentMethod } from '../../contracts/orders.ts';
 import { mayWrite } from '../../contracts/permissions.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +16,8 @@ import {
 } from '../../kernel/money.ts';
 import { normalisePhone, showEnds } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
-import { versionInForce } from '../legal/index.ts';
+import { recordConsent } from '../consents/index.ts';
+import { versionInForce, versionsAccepted } from '../legal/index.ts';
 import type {
   Asked,
   CardProvider,
@@ -27,7 +29,7 @@ import type {
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { findOrder, findPermitted } from './access.ts';
 import { amountMismatch } from './orders.ts';
-import type { OrderRow } from './orders.store.ts';
+import { store, type OrderRow } from './orders.store.ts';
 import { owedOf } from './part-payments.store.ts';
 import { refuseIfEnded } from './settling.ts';
 
@@ -111,7 +113,25 @@ export class OrderPayments {
   /** Starts a payment of an order. Throws as docs/calls.md#starting-a-payment lists. */
   async start(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
     const order = await findPermitted(this.#options.db, input.orderId, signedIn, mayWrite);
+    if (order.termsVersion === '') await this.#acceptTerms(order);
     return this.#start(order, input);
+  }
+
+  /** An order taken by telephone: its customer pays on the page that says that paying accepts the terms. */
+  async #acceptTerms(order: OrderRow): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const shown = await versionsAccepted(db, CONSENT_TEXTS.order, {}, now);
+    await db.transaction(async (tx) => {
+      if (!(await store.acceptTerms(tx, order.id, shown.terms))) return;
+      await recordConsent(tx, 'order', {
+        email: order.customerEmail,
+        language: order.language,
+        reference: order.id,
+        at: now,
+        shown,
+      });
+    });
   }
 
   /**

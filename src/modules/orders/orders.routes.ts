@@ -21,6 +21,7 @@ import {
   listOrders,
   promptOrder,
   readOrderDetail,
+  takeOrder,
   updateFulfilment,
   withdrawOrder,
 } from '../../contracts/orders-office.ts';
@@ -34,6 +35,7 @@ import {
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderInvoicing } from './invoicing.ts';
+import type { TelephoneOrders } from './by-telephone.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
@@ -44,6 +46,7 @@ export interface OrderRouteOptions {
   orders: Orders;
   payments: OrderPayments;
   desk: OrderAdmin;
+  telephone: TelephoneOrders;
   invoicing: OrderInvoicing;
   proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
@@ -105,7 +108,13 @@ function customerRoutes({ orders, invoicing, proofs }: OrderRouteOptions): Bindi
   ];
 }
 
-function deskRoutes({ desk, invoicing, payments, originOf }: OrderRouteOptions): Binding[] {
+function deskRoutes({
+  desk,
+  telephone,
+  invoicing,
+  payments,
+  originOf,
+}: OrderRouteOptions): Binding[] {
   return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),
@@ -118,6 +127,9 @@ function deskRoutes({ desk, invoicing, payments, originOf }: OrderRouteOptions):
       await payments.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
       return desk.detail(params.id);
     }),
+    bind(takeOrder, async ({ body }, call) =>
+      desk.detail(await telephone.take(body, await callerOf(call), keyOf(call))),
+    ),
     bind(invoiceOrder, async ({ params }, call) => {
       await invoicing.forStaff(params.id, (await callerOf(call)).name);
       return desk.detail(params.id);

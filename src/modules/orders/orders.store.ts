@@ -65,6 +65,10 @@ const statements = {
     name: 'order_set_status',
     text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1`,
   },
+  acceptTerms: {
+    name: 'order_accept_terms',
+    text: `update orders set terms_version = $2 where id = $1 and terms_version = '' returning id`,
+  },
   // Looked for by its expiry, which the index has: for so long its invoice may be paid.
   setInvoiced: {
     name: 'order_set_invoiced',
@@ -164,6 +168,9 @@ export const store = {
   },
   setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) =>
     tx.run(statements.setStatus, [id, status, because, now]),
+  /** False where they were accepted before. */
+  acceptTerms: async (tx: Tx, id: string, version: string) =>
+    (await tx.run(statements.acceptTerms, [id, version])).length > 0,
   setInvoiced: (tx: Tx, id: string, now: Date) => tx.run(statements.setInvoiced, [id, now]),
   /** Locked orders that went on as invoices which are paid now. */
   paidByInvoice: async (tx: Tx, now: Date) =>

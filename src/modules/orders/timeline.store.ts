@@ -52,7 +52,7 @@ function ofOrder(order: OrderRow): Moment[] {
     at: order.createdAt,
     kind: 'order',
     text: `Order placed for ${formatMoney(order.total)}`,
-    detail: `Terms ${order.termsVersion} accepted`,
+    detail: order.termsVersion ? `Terms ${order.termsVersion} accepted` : 'Terms not accepted yet',
     tone: 'plain',
   };
   const paid: Moment[] = order.paidAt
@@ -148,6 +148,7 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
 
 const MAILS: Record<string, string> = {
   order_receipt: 'Receipt',
+  order_taken: 'Link to pay',
   order_sold_out: 'Full-class notice',
   order_refund: 'Refund notice',
 };

@@ -9,9 +9,11 @@ import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { usePermission } from '../kit/me.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { BESIDE, Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+import { OrderForm } from './order-form.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 
 /** What the shop sells (docs/calls.md#catalogue). */
@@ -35,6 +37,7 @@ export default function Orders() {
       'days',
     ],
   });
+  const may = usePermission('sales');
   // An order's id, with ".prompt" appended for the form beside it.
   const open = useOpenRecord('open', ['refund']);
   const [id = null, side] = open.id?.split('.') ?? [];
@@ -98,6 +101,7 @@ export default function Orders() {
         list={list}
         search="Search by number, name, phone or amount"
         exports
+        add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}
         rowKey={(order) => order.id}
         failed="We could not load the orders."
@@ -112,6 +116,12 @@ export default function Orders() {
         read={readOrderDetail}
         title={(detail) => (detail ? `Order ${detail.order.number}` : 'Order')}
         failed="We could not load this order."
+        add={{
+          title: 'New order',
+          form: may.write && (
+            <OrderForm onDone={(made) => (made ? open.show(made) : open.close())} />
+          ),
+        }}
         onClose={open.close}
         wide
       >

@@ -105,6 +105,10 @@ async function takeInvoice(order: Order, { send, leave }: PayInput): Promise<voi
       params: { id: order.id },
       body: {},
     });
+    if (path === null) {
+      const now = await currentOrder(order.id);
+      return now ? send({ type: 'seen', order: now }) : undefined;
+    }
     clearCartOf(order);
     clearSaved('order', 'asked');
     leave(path);

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
-import { withParams, type Message } from '../../texts/messages/message.ts';
+import type { Message } from '../../texts/messages/message.ts';
 import { inWords } from './texts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { inWords } from './texts.ts';
  * from before a reload or a return from a provider - details, review: the customer chooses and
  * checks; nothing is charged - sending: Pay was pressed and we await the answer - waiting: an
  * M-Pesa prompt is on the phone - confirming: the customer has finished at the provider and we
- * await its confirmation
+ * await its confirmation - invoiced: it goes on as an invoice
  */
 export type Stage =
   | 'restoring'
@@ -18,6 +18,7 @@ export type Stage =
   | 'waiting'
   | 'confirming'
   | 'failed'
+  | 'invoiced'
   | 'paid';
 
 export interface Checkout {
@@ -56,13 +57,10 @@ export type CheckoutEvent =
   | { type: 'refused'; error: Message }
   | { type: 'seen'; order: Order };
 
-function endOf({ status, invoiceNumber }: Order): Message | null {
-  if (status === 'expired') return checkoutMessages.orderExpired;
-  if (status !== 'cancelled') return null;
-  return invoiceNumber
-    ? withParams(checkoutMessages.orderInvoiced, { number: invoiceNumber })
-    : checkoutMessages.orderCancelled;
-}
+const ENDED: Partial<Record<Order['status'], Message>> = {
+  cancelled: checkoutMessages.orderCancelled,
+  expired: checkoutMessages.orderExpired,
+};
 
 export const start: Checkout = {
   stage: 'restoring',
@@ -172,10 +170,9 @@ function ifStill(state: Checkout, stage: Stage): Checkout {
 /** The server's word on the order. Money that arrives late is taken from every stage. */
 function seen(state: Checkout, order: Order): Checkout {
   if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
-  const ended = endOf(order);
+  const ended = ENDED[order.status];
   if (ended && isLetGo(state, order)) return state;
-  // The browser is on its way to the page of the invoice that was just asked for.
-  if (ended && order.invoiceNumber && state.stage === 'sending') return state;
+  if (ended && order.invoiceNumber) return { ...state, order, stage: 'invoiced', error: null };
   if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));

@@ -78,7 +78,7 @@ export const checkout = {
     payAnyway: 'Pay anyway',
     getInvoice: 'Get an invoice',
     byInvoice:
-      'We will email you an invoice for {amount} and open its page. You can pay it in parts, by M-Pesa, card or bank.',
+      'We will email you an invoice for {amount} and open its page. You can pay it in parts there.',
     seats: 'Your seats are booked once the invoice is paid, if the class is not full by then.',
     processing: 'Processing…',
   },
@@ -121,6 +121,7 @@ export const checkout = {
     unknown:
       'If your payment went through, we will email your receipt and you do not need to pay again.',
   },
+  invoiced: 'Order {order} goes on as invoice {invoice}. We emailed you the link to pay it.',
   failed: {
     title: 'The payment did not go through',
     again: 'Send the prompt again',

@@ -80,7 +80,7 @@ export const checkout: Edition<typeof english> = {
     payAnyway: 'Lipa hata hivyo',
     getInvoice: 'Pata ankara',
     byInvoice:
-      'Tutakutumia ankara ya {amount} kwa barua pepe na kufungua ukurasa wake. Unaweza kuilipa kwa awamu, kwa M-Pesa, kadi au benki.',
+      'Tutakutumia ankara ya {amount} kwa barua pepe na kufungua ukurasa wake. Unaweza kuilipa huko kwa awamu.',
     seats: 'Nafasi zako zitahifadhiwa ankara ikishalipwa, ikiwa darasa halijajaa.',
     processing: 'Tunashughulikia…',
   },
@@ -123,6 +123,8 @@ export const checkout: Edition<typeof english> = {
     unknown:
       'Ikiwa malipo yako yalifaulu, tutakutumia stakabadhi kwa barua pepe na huhitaji kulipa tena.',
   },
+  invoiced:
+    'Agizo {order} linaendelea kama ankara {invoice}. Tumekutumia kiungo cha kuilipa kwa barua pepe.',
   failed: {
     title: 'Malipo hayakukamilika',
     again: 'Tuma ombi tena',

@@ -20,7 +20,6 @@ export const checkoutWords = {
   mayPayTwice:
     'We are still waiting for the result of an M-Pesa prompt for this order. If you entered your PIN, wait or call us. Otherwise you might pay twice.',
   orderCancelled: 'The order was cancelled. Your cart has not changed.',
-  orderInvoiced: 'This order goes on as invoice {number}. We emailed you its pay link.',
   orderExpired: 'The order expired after a day without payment. Your cart has not changed.',
 };
 

@@ -124,8 +124,6 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   order_expired: 'Muda wa agizo hili umeisha. Agiza tena.',
   'not_allowed:order':
     'Unaweza kughairi agizo hili kwenye kivinjari ulichoagizia pekee. Lisipolipwa, muda wake utaisha baada ya saa 24.',
-  'not_allowed:order_invoice':
-    'Unaweza kupata ankara kwenye kivinjari ulichoagizia pekee. Tuombe ankara badala yake.',
   'order_partly_paid:invoice':
     'Sehemu ya agizo hili imelipwa, kwa hivyo haliwezi kuwa ankara. Lipa kilichobaki badala yake.',
   order_payable: 'Agizo hili halizidi kiwango cha M-Pesa. Lilipe hapa, au utuombe ankara.',

@@ -24,8 +24,6 @@ const checkout: Edition<typeof english.checkoutWords> = {
   mayPayTwice:
     'Bado tunasubiri matokeo ya ombi la M-Pesa la agizo hili. Ikiwa uliweka PIN yako, subiri au utupigie simu. La sivyo, unaweza kulipa mara mbili.',
   orderCancelled: 'Agizo limeghairiwa. Kikapu chako hakijabadilika.',
-  orderInvoiced:
-    'Agizo hili linaendelea kama ankara {number}. Tumekutumia kiungo cha kuilipa kwa barua pepe.',
   orderExpired:
     'Muda wa agizo umeisha baada ya siku moja bila malipo. Kikapu chako hakijabadilika.',
 };
