@@ -253,6 +253,18 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/contact/{id}/replies': [message, { text: 'An answer.' }],
   'POST /api/contact/{id}/notes': [message, { text: 'Called back.' }],
   'PUT /api/contact/{id}': [message, { status: 'Read' }],
+  'POST /api/quote/for-caller': [
+    null,
+    () => ({
+      fullName: 'Caller',
+      businessName: 'Audited Ltd',
+      email: 'caller@audited.example',
+      mobile: newPhone(),
+      selectedServices: ['Bulk SMS'],
+      referralSource: 'Other',
+      details: 'By telephone.',
+    }),
+  ],
   'PUT /api/quote/{id}': [quote, { status: 'Closed' }],
   'POST /api/responses': [
     null,

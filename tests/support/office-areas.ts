@@ -125,6 +125,7 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/quote/list/export.csv',
     'GET /api/quote/list/export.xlsx',
     'GET /api/quote/{id}',
+    'POST /api/quote/for-caller',
     'PUT /api/quote/{id}',
     'POST /api/responses',
     'POST /api/quote/{id}/link',

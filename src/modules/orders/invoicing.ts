@@ -36,8 +36,8 @@ export class OrderInvoicing {
   }
 
   /**
-   * Makes the invoice for whoever may pay the order, and answers the path of its private page to its
-   * buyer. Only above M-Pesa's limit: everything less is paid at once, and no stranger fills the
+   * Makes the invoice for a customer, as anybody with its id may pay the order, and answers the path of
+   * its private page to its buyer. Only above M-Pesa's limit: everything less is paid at once, and no stranger fills the
    * books with invoices. Throws 404, 409, and 429 where its email would be one too many.
    */
   async forBuyer(id: string, viewer: Viewer): Promise<{ path: string | null }> {
