@@ -4,7 +4,7 @@ import type { Order } from '../../src/contracts/orders.ts';
 import { asStaff, sentInvoice } from './support/desk.ts';
 import { goOn, office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
-import { answerPrompt, promptOn } from './support/sandbox.ts';
+import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { button, heading, reads } from './support/shop.ts';
 import { useBrowser } from './support/visit.ts';
 
@@ -63,4 +63,25 @@ test('Alt M finds an unpaid order, too: its prompt is for the total, and the ord
   await toast(page, `M-Pesa prompt sent to ${msisdn}.`);
   await answerPrompt(await promptOn(msisdn), 'pay');
   await reads(page.locator('dialog[open]'), /Paid.*Invoice INV-/);
+});
+
+test('New order places an order for a caller from the catalogue; a wrong number of seats is said at its field; the caller pays by the link in the email (D291)', async () => {
+  const { email, phone } = newPerson();
+  const page = await office(await visit(), 'orders?open=new');
+  const form = page.locator('dialog[open]');
+  await form.getByLabel('Name', { exact: true }).fill('Wanjiru Otieno');
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByLabel('Add from catalogue').selectOption('Bootcamp/bootcamp-web');
+  await form.getByLabel('Quantity').fill('6');
+  await button(page, 'Place order').click();
+  await reads(form, 'You can order up to 5 seats at once.');
+  await form.getByLabel('Quantity').fill('1');
+  await button(page, 'Place order').click();
+  await toast(page, /^Order \w+ placed\. The link to pay it is on its way\.$/);
+  await reads(form, 'Waiting for payment');
+  const { text } = await mailTo(email, /is ready to pay/);
+  const caller = (await visit()).page;
+  await caller.goto(/\/checkout\?order=\w+/.exec(text)![0]);
+  await heading(caller, 'Finish your payment').waitFor();
 });
