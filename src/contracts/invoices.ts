@@ -107,6 +107,8 @@ export const invoicePayment = z.object({
   ...moneyBack,
   /** The amount that its provider can still refund, in its currency. */
   left: money,
+  /** Whether it was made for the order that the invoice is for, and is refunded there. */
+  ofOrder: z.boolean(),
   /** The phone that paid, masked; empty if it is not known. */
   payer: z.string(),
   /** The address that got the receipt for a payment recorded by hand; null for none. */

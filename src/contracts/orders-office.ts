@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { BILLING_LISTED, eachDetail } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, listQuery, money, noBody, text } from './fields.ts';
-import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
+import { day, id, line, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
+import { customerFields } from './customer.ts';
+import {
+  NO_LINES,
+  order,
+  orderParams,
+  orderQuantity,
+  orderStatus,
+  wrappedOrder,
+} from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
 
@@ -11,6 +19,8 @@ export const orderRow = z.object({
   id: z.string(),
   number: z.string(),
   status: orderStatus,
+  /** Why it ended unpaid: `invoiced` where it goes on as an invoice. */
+  endedBecause: z.nullable(z.string()),
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -126,6 +136,57 @@ export const withdrawOrder = endpoint({
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
+});
+
+const { texts: _texts, ...callerFields } = customerFields.shape;
+/** What a caller orders, at the catalogue's prices. */
+export const callerOrder = z.object({
+  ...callerFields,
+  lines: z
+    .array(z.object({ id: id('Package is required'), quantity: orderQuantity() }), NO_LINES)
+    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines')),
+});
+export type CallerOrder = z.output<typeof callerOrder>;
+
+export const takeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/for-caller',
+  access: 'admin',
+  keyed: true,
+  tag: 'orders',
+  summary:
+    'Creates an order for a caller with catalogue prices, and emails them the link to pay it; supports Idempotency-Key',
+  body: callerOrder,
+  answer: orderDetail,
+  status: 201,
+});
+
+export const invoiceOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/invoice',
+  access: 'admin',
+  tag: 'orders',
+  summary:
+    'Ends an unpaid order and sends its customer an invoice for it, which can be paid in parts',
+  params: orderParams,
+  body: noBody,
+  answer: orderDetail,
+});
+
+/** The phone of a customer who is on the line. */
+export const orderPrompt = z.object({ phoneNumber: mobilePhone() });
+
+export const promptOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/prompt',
+  access: 'admin',
+  tag: 'orders',
+  summary:
+    'Sends an M-Pesa prompt for what is due on an unpaid order to a customer’s phone; supports Idempotency-Key',
+  params: orderParams,
+  body: orderPrompt,
+  answer: orderDetail,
+  keyed: true,
 });
 
 export const stepChange = z.object({

@@ -107,6 +107,7 @@ export const order = z.object({
    * @example 2026-11-23T08:00:00.000Z
    */
   expiresAt: z.string(),
+  /** Why it ended unpaid: `customer`, `staff`, `time`, `sold_out`, `invoiced` where it goes on as invoice `invoiceNumber`, `invoice_paid` once that is paid. */
   endedBecause: z.nullable(z.string()),
   /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),
@@ -117,6 +118,16 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+export const NO_LINES = 'An order needs at least one line';
+export const orderQuantity = () =>
+  z
+    .number('Quantity must be a whole number')
+    .check(
+      z.int('Quantity must be a whole number'),
+      z.minimum(1, 'Quantity cannot go below 1'),
+      z.maximum(1_000_000, 'Quantity is too large'),
+    );
+
 export const newOrder = z.object({
   lines: z
     .array(
@@ -126,20 +137,11 @@ export const newOrder = z.object({
         /** @example Exam Parlour */
         packageType: text('Package type is required', 64),
         /** @example 1 */
-        quantity: z
-          .number('Quantity must be a whole number')
-          .check(
-            z.int('Quantity must be a whole number'),
-            z.minimum(1, 'Quantity cannot go below 1'),
-            z.maximum(1_000_000, 'Quantity is too large'),
-          ),
+        quantity: orderQuantity(),
       }),
-      'An order needs at least one line',
+      NO_LINES,
     )
-    .check(
-      z.minLength(1, 'An order needs at least one line'),
-      z.maxLength(200, 'An order can have at most 200 lines'),
-    ),
+    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines')),
   customer: customerFields,
   /** The version of the terms shown at the review step; the current one if left out. */
   termsVersion: z.optional(text('Terms version must be text', 20)),
@@ -209,6 +211,19 @@ export const readReceipt = endpoint({
   params: receiptLinkParams(),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
+});
+
+export const payByInvoice = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/pay-by-invoice',
+  access: 'public',
+  tag: 'orders',
+  summary:
+    'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts; null to a caller who did not place the order',
+  params: orderParams,
+  body: noBody,
+  answer: z.object({ path: z.nullable(z.string()) }),
+  perMinute: 30,
 });
 
 export const cancelOrder = endpoint({

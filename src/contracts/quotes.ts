@@ -77,6 +77,10 @@ export const quoteRequest = z.object({
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
+/** What a caller asks for: nobody agrees to the terms over the phone. */
+export const callerQuote = z.omit(quoteRequest, { consent: true });
+export type CallerQuote = z.output<typeof callerQuote>;
+
 export const quoteOptions = endpoint({
   method: 'GET',
   path: '/api/quote/options',
@@ -98,6 +102,18 @@ export const submitQuote = endpoint({
   status: 201,
   perMinute: 10,
   work: true,
+});
+
+export const takeQuote = endpoint({
+  method: 'POST',
+  path: '/api/quote/for-caller',
+  access: 'admin',
+  tag: 'quotes',
+  summary:
+    'Enters a quote request for a caller, and sends them the same confirmation as for one from the form',
+  body: callerQuote,
+  answer: staffQuote,
+  status: 201,
 });
 
 export const listQuotes = endpoint({

@@ -12,6 +12,7 @@ import type { InvoiceLimits, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
+  OrderInvoicing,
   orderPayable,
   OrderPayments,
   OrderProofs,
@@ -20,6 +21,7 @@ import {
   Orders,
   OrderWatch,
   ReceiptDocuments,
+  TelephoneOrders,
   viewerOf,
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
@@ -100,6 +102,18 @@ export function wireSales(options: SalesOptions) {
         }),
         proofs,
         desk: new OrderAdmin({ db, clock, payments, texts }),
+        telephone: new TelephoneOrders({
+          ...options,
+          publicUrl: config.publicUrl,
+          rateLimitScale: config.rateLimitScale,
+          queueMail: options.notices.queueMail.bind(options.notices),
+        }),
+        invoicing: new OrderInvoicing({
+          ...options,
+          payments,
+          sending: invoicing.sending,
+          mpesaLimit: limits.KES.mpesa,
+        }),
         ...waysToPay(config),
       }),
       ...money.bindings,

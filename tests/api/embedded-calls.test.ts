@@ -126,6 +126,13 @@ test('a guest’s receipt opens by its link', async () => {
   await paper(`/api/orders/by-link/${token}/pdf`);
 });
 
+test('a guest’s order above M-Pesa’s limit goes on as an invoice', async () => {
+  const placed = await shop.place([{ id: 'darasalink', packageType: 'Premium', quantity: 5 }]);
+  const cookie = placed.headers.getSetCookie()[0]!.split(';')[0];
+  const path = `/api/orders/${placed.body.order.id}/pay-by-invoice`;
+  await good(product.api('POST', path, {}, { cookie }));
+});
+
 test('an invoice is paid by every method behind its link, and credited', async () => {
   const phone = newPhone();
   const { invoice, token } = await desk.issue({ ...EXEMPT(9_000), phone });

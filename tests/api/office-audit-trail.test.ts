@@ -269,6 +269,18 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/contact/{id}/replies': [message, { text: 'An answer.' }],
   'POST /api/contact/{id}/notes': [message, { text: 'Called back.' }],
   'PUT /api/contact/{id}': [message, { status: 'Read' }],
+  'POST /api/quote/for-caller': [
+    null,
+    () => ({
+      fullName: 'Caller',
+      businessName: 'Audited Ltd',
+      email: 'caller@audited.example',
+      mobile: newPhone(),
+      selectedServices: ['Bulk SMS'],
+      referralSource: 'Other',
+      details: 'By telephone.',
+    }),
+  ],
   'PUT /api/quote/{id}': [quote, { status: 'Closed' }],
   'POST /api/responses': [
     null,
@@ -342,6 +354,20 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/refunds/{id}/send': [dueRefund, {}],
   'POST /api/refunds/{id}/settle': [dueRefund, { outcome: 'done', note: 'By bank' }],
   'PUT /api/fulfilment/{id}': [step, { status: 'done', note: 'Called' }],
+  'POST /api/orders/for-caller': [
+    null,
+    () => ({
+      name: 'Caller',
+      email: 'caller@audited.example',
+      phone: newPhone(),
+      lines: [{ id: 'exam-basic', quantity: 1 }],
+    }),
+  ],
+  'POST /api/orders/{id}/invoice': [async () => (await shop.order()).id, {}],
+  'POST /api/orders/{id}/prompt': [
+    async () => (await shop.order()).id,
+    async () => ({ phoneNumber: newPhone() }),
+  ],
   'POST /api/orders/{id}/withdraw': [async () => (await shop.order()).id, {}],
   'POST /api/payments/books': [null, {}],
   'POST /api/months/{month}/close': ['2025-03', { acknowledged: true }],

@@ -4,7 +4,7 @@ import { bells, COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.t
 import { walked } from '../support/pages.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
-import { quoteRequests, type QuoteList } from '../support/quotes.ts';
+import { quoteRequests, REQUEST, type QuoteList } from '../support/quotes.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
@@ -249,4 +249,24 @@ describe('responding (S2-295, D71)', () => {
     const answer = await respond(answerTo(await quoteOf('Checked Ltd'), changes));
     expect([answer.status, answer.body.fields]).toEqual([status, fields]);
   });
+});
+
+test('staff enter the request of a caller, who gets the confirmation and has agreed to no terms; nobody of the staff is told of it (D291)', async () => {
+  const { consent: _none, ...request } = REQUEST;
+  const email = 'caller@quotes.example';
+  const take = (changes: object) =>
+    staff<Quote & { fields?: object }>('POST', '/api/quote/for-caller', {
+      ...request,
+      businessName: 'Caller Schools',
+      email,
+      ...changes,
+    });
+  const { status, body } = await take({});
+  expect([status, body.consent, body.status]).toEqual([201, false, 'Open']);
+  expect((await mailsTo(product, email, `no. ${body.id}`))[0]!.text).toContain('Bulk SMS');
+  expect(await bells(product, 'Caller Schools')).toEqual([]);
+  const agreed = await product.db.query('select 1 from consents where email = $1', [email]);
+  expect(agreed).toEqual([]);
+  const wrong = await take({ selectedServices: ['Rocket Launch'] });
+  expect([wrong.status, Object.keys(wrong.body.fields!)]).toEqual([422, ['selectedServices']]);
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
+import { office } from './support/office.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { promptOn } from './support/sandbox.ts';
 import {
@@ -138,6 +139,22 @@ describe('who orders', () => {
     await button(page, 'Remove SMS credits').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru');
   });
+});
+
+test('an order above the M-Pesa limit goes on as an invoice, whose page asks for a part; staff see where it went (D290)', async () => {
+  const { page, person } = await atCheckout(visit, [{ ...LINES.exam, quantity: 99 }], PHONE);
+  await fillDetails(page, person);
+  await toReview(page, 'M-Pesa');
+  await reads(page.getByRole('main'), 'We will email you an invoice for Ksh 344,520.00');
+  await button(page, 'Get an invoice').click();
+  await arrives(page, /^\/invoice\//);
+  await page.getByLabel('Amount (Ksh)').waitFor();
+  const [number] = /INV-\d+/.exec(await page.getByRole('main').innerText())!;
+  expect(await cartOf(page)).toEqual([]);
+  const desk = await office(await visit(), `orders?q=${person.email}`);
+  await reads(desk.getByRole('table', { name: 'Orders' }), 'Invoiced');
+  await desk.locator('tbody button').first().click();
+  await reads(desk.locator('dialog[open]'), `This order goes on as invoice ${number}.`);
 });
 
 /** What was typed and chosen is there after a reload, the review after Back, Forward and reload; no order is placed. */

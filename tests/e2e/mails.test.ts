@@ -24,6 +24,7 @@ const { visit } = useBrowser();
 type Place =
   | 'account'
   | 'application'
+  | 'checkout'
   | 'data request'
   | 'forgot'
   | 'invoice'
@@ -77,6 +78,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   newsletter_issue: ['site', 'leave'],
   newsletter_test: ['site'],
   order_receipt: ['receipt'],
+  order_taken: ['checkout'],
   order_sold_out: ['trainings'],
   order_refund: ['receipt'],
   order_ready: 'sms',
@@ -155,6 +157,7 @@ const PLACES: [Place, RegExp][] = [
   ['forgot', /^\/forgot-password$/],
   ['quote', /^\/quote\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
+  ['checkout', /^\/checkout\?order=ord_\w+$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],
   ['data request', /^\/data-request\/confirm\/[\w-]{43}$/],
   ['application', /^\/application\/[\w-]{43}$/],

@@ -166,6 +166,13 @@ async function orders(product: TestProduct, staff: Staff<object>, email: string)
   const shop = shopOf(product);
   const { paidOrder, refund, settled } = refundDesk(product, shop, staff);
   const order = await paidOrder('mpesa');
+  const caller = {
+    name: 'Caller',
+    email,
+    phone: newPhone(),
+    lines: [{ id: 'exam-basic', quantity: 1 }],
+  };
+  await staff('POST', '/api/orders/for-caller', caller);
   await settled(await refund(order, 100), 'succeeded');
   const last = (await shop.place([seats(1)], { name: 'Wanjiku Kamau', email, phone: newPhone() }))
     .body.order;

@@ -34,7 +34,7 @@ export const invoices = pgTable(
   {
     /** INV-00001 and on. */
     number: text('number').primaryKey(),
-    /** What it is for: an order that was paid, or a proposal that was accepted; neither for one that staff wrote. */
+    /** What it is for: an order that was paid or goes on as it, or a proposal that was accepted; neither for one that staff wrote. */
     orderId: text('order_id'),
     proposalId: text('proposal_id'),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

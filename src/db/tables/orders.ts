@@ -29,11 +29,11 @@ export const orders = pgTable(
     /** The language of the texts about this order that its customer asked for; null for none. */
     texts: text('texts', { enum: ['en', 'sw'] }),
     language: language(),
-    /** Version of the terms that the customer accepted at the review step. */
+    /** Version of the terms that the customer accepted at the review step; empty until an order taken by telephone is paid by its link. */
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
     idempotencyHash: text('idempotency_hash'),
-    /** Why an order ended unpaid or without goods: "customer", "sold_out". */
+    /** Why an order ended unpaid or without goods: "customer", "sold_out"; "invoiced" where it goes on as an invoice, "invoice_paid" once that is paid. */
     endedBecause: text('ended_because'),
     /** The network that an order with seats came from, for counting those unpaid; cleared after a day. */
     network: text('network'),

@@ -22,6 +22,51 @@ const INVOICE_PROMPT: RefusalKey[] = [
   'too_many_prompts:total',
 ];
 
+/** What the prompt for an order refuses, at the checkout and in the office. */
+const ORDER_PROMPT: RefusalKey[] = [
+  'amount_above_limit',
+  'method_unavailable',
+  'not_found:named',
+  'order_cancelled',
+  'order_expired',
+  'order_paid',
+  'payment_in_progress',
+  'payment_in_progress:other_phone',
+  'payment_in_progress:unanswered',
+  'payment_unconfirmed',
+  'provider_refused:mpesa',
+  'provider_unavailable:mpesa',
+  'sold_out',
+  'too_many_prompts:network',
+  'too_many_prompts:phone',
+  'too_many_prompts:today',
+  'too_many_prompts:total',
+  'too_many_seats_held',
+  'too_many_seats_held:one',
+];
+
+/** What a new order refuses. */
+const NEW_ORDER: RefusalKey[] = [
+  'idempotency_conflict',
+  'quantity_out_of_range',
+  'quantity_out_of_range:few_seats',
+  'quantity_out_of_range:one_seat',
+  'quantity_out_of_range:seats_of_account',
+  'sold_out',
+  'too_many_unpaid_orders',
+  'unknown_package',
+];
+
+/** What turning an order into an invoice refuses. */
+const ORDER_INVOICE: RefusalKey[] = [
+  'order_cancelled',
+  'order_expired',
+  'order_paid',
+  'order_partly_paid:invoice',
+  'payment_in_progress:prompt',
+  'sold_out',
+];
+
 /** What the start of an order's card payment refuses; the same for both companies. */
 const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'amount_above_limit',
@@ -85,43 +130,23 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/invoices/{id}/payments/{payment}/reverse': ['payment_reversed'],
   'POST /api/invoices/{id}/send': ['invoice_void'],
   'POST /api/months/{month}/close': ['month_not_over', 'month_open'],
-  'POST /api/mpesa/stkpush': [
-    'amount_above_limit',
-    'amount_mismatch',
-    'amount_mismatch:part_paid',
-    'method_unavailable',
-    'not_found:named',
-    'order_cancelled',
-    'order_expired',
-    'order_paid',
-    'payment_in_progress',
-    'payment_in_progress:other_phone',
-    'payment_in_progress:unanswered',
-    'payment_unconfirmed',
-    'provider_refused:mpesa',
-    'provider_unavailable:mpesa',
-    'sold_out',
-    'too_many_prompts:network',
-    'too_many_prompts:phone',
-    'too_many_prompts:today',
-    'too_many_prompts:total',
-    'too_many_seats_held',
-    'too_many_seats_held:one',
-  ],
+  'POST /api/mpesa/stkpush': ['amount_mismatch', 'amount_mismatch:part_paid', ...ORDER_PROMPT],
+  'POST /api/orders/{id}/prompt': ORDER_PROMPT,
   'POST /api/orders': [
-    'idempotency_conflict',
-    'quantity_out_of_range',
-    'quantity_out_of_range:few_seats',
-    'quantity_out_of_range:one_seat',
-    'quantity_out_of_range:seats_of_account',
+    ...NEW_ORDER,
     'quantity_out_of_range:seats_of_guest',
-    'sold_out',
-    'too_many_unpaid_orders',
-    'unknown_package',
     'unknown_package:kind',
   ],
+  'POST /api/orders/for-caller': NEW_ORDER,
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
+  'POST /api/orders/{id}/invoice': ORDER_INVOICE,
+  'POST /api/orders/{id}/pay-by-invoice': [
+    ...ORDER_INVOICE,
+    'not_found:named',
+    'order_payable',
+    'too_many_requests',
+  ],
   'POST /api/pay/{token}/card': [
     ...INVOICE_PAYMENT,
     'amount_above_limit:part',

@@ -43,7 +43,7 @@ export const shop = {
   ],
   amount_above_limit: [
     'invalid',
-    'This amount is above the limit for this payment method. Choose another method, or ask us for an invoice to pay by bank transfer. {otherWay}',
+    'This amount is above the limit for this payment method. Choose another method, or get an invoice that you can pay in parts. {otherWay}',
   ],
   amount_below_minimum: ['invalid', 'The smallest card payment is {least}. Pay by M-Pesa instead.'],
   order_paid: ['conflict', 'This order is already paid. You were not charged again.'],
@@ -64,6 +64,14 @@ export const shop = {
   order_partly_paid: [
     'conflict',
     'Part of this order has been paid. Call us so that we can refund you first.',
+  ],
+  'order_partly_paid:invoice': [
+    'conflict',
+    'Part of this order has been paid, so it cannot become an invoice. Pay the balance instead.',
+  ],
+  order_payable: [
+    'conflict',
+    'This order is not above the M-Pesa limit. Pay it here, or ask us for an invoice.',
   ],
   method_unavailable: [
     'conflict',
@@ -93,6 +101,10 @@ export const shop = {
   'payment_in_progress:unanswered': [
     'conflict',
     'M-Pesa has not answered yet. If there is a prompt on your phone, you can pay it. If not, you can request a new one at {time}.',
+  ],
+  'payment_in_progress:prompt': [
+    'conflict',
+    'An M-Pesa prompt for this order is still open. Pay or cancel it on the phone first.',
   ],
   'payment_in_progress:other_phone': [
     'conflict',

@@ -83,6 +83,7 @@ export const MESSAGES = {
   newsletter_issue: 'ours',
   newsletter_test: 'ours',
   order_receipt: 'ours',
+  order_taken: 'ours',
   order_sold_out: 'ours',
   order_refund: 'ours',
   /** SMS alone. */

@@ -32,7 +32,7 @@ export function createInvoice(
   return insertInvoice(
     tx,
     {
-      orderId: null,
+      orderId: draft.orderId ?? null,
       proposalId: draft.proposalId ?? null,
       userId: draft.userId ?? null,
       status: due.dueDate < today && !due.waiting ? 'Overdue' : 'Pending',

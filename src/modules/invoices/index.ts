@@ -3,7 +3,7 @@ export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.
 export { seedInvoices } from './demo.ts';
 export { createInvoice } from './create.ts';
 export { owedOn, type Owed } from './owed.store.ts';
-export type { DraftItem, InvoiceDraft } from './invoices.ts';
+export { DUE_AFTER_DAYS, type DraftItem, type InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';
 export { Sending } from './sending.ts';
@@ -22,6 +22,6 @@ export {
   shownPlan,
   type KeptDiscount,
 } from './terms.ts';
-export { invoicePayable } from './paying.ts';
+export { invoicePayable, payableInvoice } from './paying.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded, settledAfterRefunds } from './refunded.ts';

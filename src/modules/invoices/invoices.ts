@@ -51,6 +51,7 @@ export interface InvoiceDraft {
   discount?: Discount | null;
   /** How its total is paid, where not all of it is due on one day: made once the total is known. */
   plan?: (total: number, date: string) => PlannedPart[] | null;
+  orderId?: string | null;
   proposalId?: string | null;
   userId?: string | null;
   /** That its customer uses; English unless told. */

@@ -50,10 +50,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       refuseIfNotOwed(invoice);
       return toPayable(invoice);
     },
-    async findByAccount(tx, account) {
-      const invoice = await invoiceNamed(tx, account);
-      return invoice && toPayable(invoice);
-    },
+    findByAccount: payableInvoice,
     async lockForReceipt(tx, number, receipt) {
       const invoice = await lockInvoice(tx, number);
       const typed = await typedUnder(tx, number, receipt);
@@ -220,11 +217,13 @@ export function receivedOf(payment: Payment) {
 }
 
 /** The invoice that an account number names: "inv 00012", "INV-OOO12". Only one in shillings that went out. Null for none. */
-async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null> {
+export async function payableInvoice(tx: Tx, account: string): Promise<Payable | null> {
   const digits = /^1NV(\d{5,9})$/.exec(plainAccount(account))?.[1];
   if (digits === undefined) return null;
   const invoice = await rows.find(tx, `INV-${digits}`);
-  return invoice && invoice.issuedAt !== null && invoice.currency === 'KES' ? invoice : null;
+  return invoice && invoice.issuedAt !== null && invoice.currency === 'KES'
+    ? toPayable(invoice)
+    : null;
 }
 
 /** Invoices in shillings that went out since then and are not paid, newest first. */

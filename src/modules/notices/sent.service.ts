@@ -61,6 +61,7 @@ const AREAS: Record<MessageKind, Area> = {
   alarm: 'people',
   drill: 'people',
   order_receipt: 'sales',
+  order_taken: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',
   order_ready: 'sales',

@@ -1,6 +1,8 @@
 export { Orders } from './orders.service.ts';
 export { ReceiptDocuments } from './receipt-documents.ts';
 export { OrderPayments } from './order-payments.service.ts';
+export { TelephoneOrders } from './by-telephone.ts';
+export { OrderInvoicing } from './invoicing.ts';
 export { OrderAdmin } from './order-admin.ts';
 export { chooseOrderTexts, OrderTexts } from './order-texts.ts';
 export { orderRoutes, viewerOf } from './orders.routes.ts';

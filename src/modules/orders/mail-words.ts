@@ -15,6 +15,15 @@ const en = {
     rounded: (amount: string) => `${amount} (rounded to a whole shilling)`,
     see: 'See your receipt',
   },
+  taken: {
+    subject: (order: string) => `Your order ${order} is ready to pay`,
+    placed: 'We placed this order for you, as agreed on the phone.',
+    until: (moment: string) =>
+      `It is kept at these prices until ${moment}. Nothing is charged before you pay.`,
+    terms:
+      'By paying, you accept our Terms. The payment page links to them and to our Privacy Notice and refunds.',
+    pay: 'Pay for your order',
+  },
   soldOut: {
     subject: (order: string) => `We will refund your payment for order ${order}`,
     late: (amount: string, order: string) =>
@@ -59,6 +68,14 @@ const sw: Words = {
     rate: (amount, rate) => `${amount} kwa Ksh ${rate} kwa dola moja ya Marekani`,
     rounded: (amount) => `${amount} (zimefikishwa shilingi kamili)`,
     see: 'Tazama stakabadhi yako',
+  },
+  taken: {
+    subject: (order) => `Agizo lako ${order} liko tayari kulipwa`,
+    placed: 'Tumekuwekea agizo hili, kama tulivyokubaliana kwa simu.',
+    until: (moment) => `Bei hizi zinabaki hadi ${moment}. Hutatozwa chochote kabla hujalipa.`,
+    terms:
+      'Unapolipa unakubali Masharti yetu. Utayapata kwenye ukurasa wa malipo, pamoja na Ilani yetu ya Faragha na urejeshaji wa pesa.',
+    pay: 'Lipia agizo lako',
   },
   soldOut: {
     subject: (order) => `Tutarejesha malipo yako ya agizo ${order}`,

@@ -27,6 +27,7 @@ import {
 import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import type { OrderTexts } from './order-texts.ts';
+import { owedInPart } from './part-payments.store.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.store.ts';
 import { toOrder } from './view.ts';
@@ -98,7 +99,7 @@ export class OrderAdmin {
     ]);
     const now = clock.now();
     return {
-      order: toOrder(order, lines, attempts, true),
+      order: toOrder(order, lines, attempts, true, await owedInPart(db, order, attempts)),
       steps: steps.map(toStep),
       refunds: refunds.map((refund) =>
         toRefundRow(
@@ -197,8 +198,8 @@ export class OrderAdmin {
 const isOpen = ({ status }: StepRow): boolean => status === 'open';
 
 /** What was not given back of it is still delivered. */
-const isPaid = ({ status }: OrderRow): boolean =>
-  status === 'paid' || status === 'partially_refunded';
+const isPaid = ({ status, endedBecause }: OrderRow): boolean =>
+  status === 'paid' || status === 'partially_refunded' || endedBecause === 'invoice_paid';
 
 function toListRow(
   order: OrderRow,
@@ -210,6 +211,7 @@ function toListRow(
     id: order.id,
     number: order.number,
     status: order.status,
+    endedBecause: order.endedBecause,
     customer: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,

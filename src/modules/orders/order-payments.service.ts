@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
+import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { PaymentMethod } from '../../contracts/orders.ts';
 import { mayWrite } from '../../contracts/permissions.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,8 +14,10 @@ import {
   toMajor,
   mpesaTotal,
 } from '../../kernel/money.ts';
-import { normalisePhone } from '../../kernel/phone.ts';
-import { versionInForce } from '../legal/index.ts';
+import { normalisePhone, showEnds } from '../../kernel/phone.ts';
+import { recordChange } from '../audit/index.ts';
+import { recordConsent } from '../consents/index.ts';
+import { versionInForce, versionsAccepted } from '../legal/index.ts';
 import type {
   Asked,
   CardProvider,
@@ -23,9 +27,10 @@ import type {
   Provider,
 } from '../payments/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
-import { findPermitted } from './access.ts';
+import { findOrder, findPermitted } from './access.ts';
 import { amountMismatch } from './orders.ts';
-import type { OrderRow } from './orders.store.ts';
+import { store, type OrderRow } from './orders.store.ts';
+import { owedOf } from './part-payments.store.ts';
 import { refuseIfEnded } from './settling.ts';
 
 export interface OrderPaymentsOptions {
@@ -52,6 +57,12 @@ export interface PayInput {
   cards?: CardProvider;
   origin: string;
 }
+
+/** Without an amount, what is due is asked for. */
+type Start = Omit<PayInput, 'amount'> & { amount?: number; startKey?: string | null };
+
+/** `key` makes a repeated call the same one; null where its sender gave none. */
+type Prompt = Pick<PayInput, 'origin'> & { phoneNumber: string; key: string | null };
 
 /** A method's current terms. */
 interface Terms {
@@ -101,8 +112,62 @@ export class OrderPayments {
 
   /** Starts a payment of an order. Throws as docs/calls.md#starting-a-payment lists. */
   async start(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
-    const { payments, settings } = this.#options;
     const order = await findPermitted(this.#options.db, input.orderId, signedIn, mayWrite);
+    if (order.termsVersion === '') await this.#acceptTerms(order);
+    return this.#start(order, input);
+  }
+
+  /** An order taken by telephone: its customer pays on the page that says that paying accepts the terms. */
+  async #acceptTerms(order: OrderRow): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const shown = await versionsAccepted(db, CONSENT_TEXTS.order, {}, now);
+    await db.transaction(async (tx) => {
+      if (!(await store.acceptTerms(tx, order.id, shown.terms))) return;
+      await recordConsent(tx, 'order', {
+        email: order.customerEmail,
+        language: order.language,
+        reference: order.id,
+        at: now,
+        shown,
+      });
+    });
+  }
+
+  /**
+   * The prompt for what is due, which staff send while the customer is on the line; by the same key
+   * and phone it is the same one. Throws 404 and as `start`.
+   */
+  async prompt(id: string, { phoneNumber, key, origin }: Prompt): Promise<void> {
+    const { db, payments } = this.#options;
+    const order = await findOrder(db, id);
+    const startKey =
+      key &&
+      createHash('sha256')
+        .update(JSON.stringify([key, phoneNumber]))
+        .digest('hex');
+    if (startKey && (await payments.startedBefore(id, startKey))) return;
+    const asked = { orderId: id, method: 'mpesa', phoneNumber, origin, startKey } as const;
+    await this.#start(order, asked, async (phone, { amount }) => {
+      // Written down before it is sent: a prompt that nobody answers for may be on the phone.
+      await db.transaction((tx) =>
+        recordChange(tx, {
+          action: 'order.prompted',
+          entityId: id,
+          summary: `M-Pesa prompt for ${order.number} asked for, to ${showEnds(phone)}`,
+          after: { amount: toMajor(amount) },
+        }),
+      );
+    });
+  }
+
+  /** `asking` is told of phone and sum before a prompt is sent. */
+  async #start(
+    order: OrderRow,
+    input: Start,
+    asking?: (phone: string, asked: Asked) => Promise<void>,
+  ): Promise<Payment> {
+    const { db, payments, settings } = this.#options;
     refuseIfEnded(order);
     if (input.cards && input.cards !== this.#options.cards)
       throw refusal('method_unavailable:card_provider');
@@ -111,35 +176,29 @@ export class OrderPayments {
     const rate = input.method === 'paypal' ? await this.#rate() : null;
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
     if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
+    const terms = { rate, limit: this.#limits(shop)[input.method], otherWay: shop.paybill };
+    const ask = (payable: Pick<Payable, 'owed'>) => this.#ask(payable, order, input, terms);
+    if (phone !== undefined) await asking?.(phone, ask({ owed: await owedOf(db, order) }));
     return payments.start({
       kind: 'order',
       id: order.id,
       provider: this.#providerOf(input.method),
       phone,
+      startKey: input.startKey,
       origin: input.origin,
-      ask: (payable) =>
-        this.#ask(payable, order, input, {
-          rate,
-          limit: this.#limits(shop)[input.method],
-          otherWay: shop.paybill,
-        }),
+      ask,
     });
   }
 
   #ask(
-    payable: Payable,
+    payable: Pick<Payable, 'owed'>,
     order: OrderRow,
-    input: PayInput,
+    input: Start,
     { rate, limit, otherWay }: Terms,
   ): Asked {
     const charged = input.method === 'mpesa' ? mpesaTotal(payable.owed) : payable.owed;
-    let shown: number;
-    try {
-      shown = fromMajor(input.amount);
-    } catch (error) {
-      throw invalidField('amount', 'invalid_input:decimals', {}, { cause: error });
-    }
-    if (shown !== charged) throw amountMismatch({ ...order, owed: payable.owed });
+    if (input.amount !== undefined && shownOf(input.amount) !== charged)
+      throw amountMismatch({ ...order, owed: payable.owed });
     if (charged > limit) {
       throw invalidField('amount', 'amount_above_limit', { otherWay });
     }
@@ -168,5 +227,14 @@ export class OrderPayments {
   #limits(shop: Settings['shop']): Record<PaymentMethod, number> {
     const { limits } = this.#options;
     return { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
+  }
+}
+
+/** What the customer was shown, minor units. Throws 422 for more than two decimals. */
+function shownOf(amount: number): number {
+  try {
+    return fromMajor(amount);
+  } catch (error) {
+    throw invalidField('amount', 'invalid_input:decimals', {}, { cause: error });
   }
 }

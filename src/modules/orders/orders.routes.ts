@@ -11,13 +11,17 @@ import {
   cancelOrder,
   createOrder,
   listMyOrders,
+  payByInvoice,
   readOrder,
   readReceipt,
   runningOrder,
 } from '../../contracts/orders.ts';
 import {
+  invoiceOrder,
   listOrders,
+  promptOrder,
   readOrderDetail,
+  takeOrder,
   updateFulfilment,
   withdrawOrder,
 } from '../../contracts/orders-office.ts';
@@ -30,6 +34,8 @@ import {
 } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { OrderInvoicing } from './invoicing.ts';
+import type { TelephoneOrders } from './by-telephone.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
@@ -40,6 +46,8 @@ export interface OrderRouteOptions {
   orders: Orders;
   payments: OrderPayments;
   desk: OrderAdmin;
+  telephone: TelephoneOrders;
+  invoicing: OrderInvoicing;
   proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
@@ -61,10 +69,10 @@ export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewe
 }
 
 export function orderRoutes(options: OrderRouteOptions): Binding[] {
-  return [...customerRoutes(options), ...deskRoutes(options.desk), ...paymentStartRoutes(options)];
+  return [...customerRoutes(options), ...deskRoutes(options), ...paymentStartRoutes(options)];
 }
 
-function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
+function customerRoutes({ orders, invoicing, proofs }: OrderRouteOptions): Binding[] {
   const viewer = (call: Call) => viewerOf(call, proofs);
   return [
     bind(createOrder, async ({ body }, call) => {
@@ -94,10 +102,19 @@ function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
     bind(cancelOrder, async ({ params }, call) => ({
       order: await orders.cancel(params.id, await viewer(call)),
     })),
+    bind(payByInvoice, async ({ params }, call) =>
+      invoicing.forBuyer(params.id, await viewer(call)),
+    ),
   ];
 }
 
-function deskRoutes(desk: OrderAdmin): Binding[] {
+function deskRoutes({
+  desk,
+  telephone,
+  invoicing,
+  payments,
+  originOf,
+}: OrderRouteOptions): Binding[] {
   return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),
@@ -106,6 +123,17 @@ function deskRoutes(desk: OrderAdmin): Binding[] {
     bind(withdrawOrder, async ({ params }, call) => ({
       order: await desk.withdraw(params.id, await callerOf(call)),
     })),
+    bind(promptOrder, async ({ params, body }, call) => {
+      await payments.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
+      return desk.detail(params.id);
+    }),
+    bind(takeOrder, async ({ body }, call) =>
+      desk.detail(await telephone.take(body, await callerOf(call), keyOf(call))),
+    ),
+    bind(invoiceOrder, async ({ params }, call) => {
+      await invoicing.forStaff(params.id, (await callerOf(call)).name);
+      return desk.detail(params.id);
+    }),
     bind(updateFulfilment, async ({ params, body }, call) => ({
       step: await desk.step(params.id, body, await editOf(call)),
     })),

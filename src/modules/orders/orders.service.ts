@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../kernel/page.ts';
@@ -11,11 +9,9 @@ import {
   type Database,
   type Tx,
 } from '../../db/database.ts';
-import { DAY, type Clock, MINUTE } from '../../kernel/clock.ts';
+import { type Clock, MINUTE } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { networkOf } from '../../kernel/network.ts';
-import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import { versionsAccepted } from '../legal/index.ts';
@@ -23,10 +19,12 @@ import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
+import { deliverInvoiced } from './invoicing.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
-import { owedOf } from './part-payments.store.ts';
-import { forgetNetworks, spendSeatOrder } from './seat-budget.store.ts';
+import { customerOf, hashOf, placeOrder, takesSeats } from './placing.ts';
+import { owedInPart } from './part-payments.store.ts';
+import { forgetNetworks } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
 import { ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
@@ -132,24 +130,14 @@ export class Orders {
     const customer = customerOf(input);
     const packages = await catalogue.find(db, ids, customer.language);
     const priced = priceOrder(input.lines, packages, signedIn !== null);
-    const takesSeats = priced.lines.some((line) => line.intakeId !== null);
-    const by = { userId: signedIn?.userId ?? null, network: takesSeats ? networkOf(ip) : null };
+    const seats = takesSeats(priced);
+    const by = { userId: signedIn?.userId ?? null, network: seats ? networkOf(ip) : null };
     const named = { terms: input.termsVersion };
     const shown = await versionsAccepted(db, CONSENT_TEXTS.order, named, now);
+    const keyed = { idempotencyKey: key, idempotencyHash: hash };
+    const placed = { ...by, ...keyed, priced, customer, termsVersion: shown.terms };
     return db.transaction(async (tx) => {
-      if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
-      const made = await store.insert(tx, {
-        ...priced,
-        ...by,
-        ...customer,
-        id: newSecretId('ord'),
-        number: newOrderNumber(),
-        termsVersion: shown.terms,
-        idempotencyKey: key,
-        idempotencyHash: hash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + DAY),
-      });
+      const made = await placeOrder(tx, { ...placed, scale: rateLimitScale }, now);
       await recordConsent(tx, 'order', {
         email: customer.customerEmail,
         userId: by.userId,
@@ -159,7 +147,7 @@ export class Orders {
         shown,
       });
       // The days of classes are the catalogue's.
-      return takesSeats
+      return seats
         ? { row: made.row }
         : { row: made.row, parts: { lines: made.lines, attempts: [] } };
     });
@@ -222,12 +210,13 @@ export class Orders {
     return this.read(id, viewer);
   }
 
-  /** Scheduled work: unpaid orders expire after 24 hours, and expired holds release their seats. */
+  /** Scheduled work: unpaid orders expire after 24 hours, those whose invoice is paid are delivered, and expired holds release their seats. */
   async tick(): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
+      await deliverInvoiced(tx, now);
       if (await dropExpiredHolds(tx, now)) await contentChanged(tx, 'catalogue');
       await forgetNetworks(tx, now);
     });
@@ -238,15 +227,8 @@ export class Orders {
     const tx: Tx = db;
     const read = () => Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
     const [lines, attempts] = parts ? [parts.lines, parts.attempts] : await read();
-    const inPart =
-      order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
-    return toOrder(
-      order,
-      lines,
-      attempts,
-      withCustomer,
-      inPart ? await owedOf(tx, order) : undefined,
-    );
+    const owed = await owedInPart(tx, order, attempts);
+    return toOrder(order, lines, attempts, withCustomer, owed);
   }
 }
 
@@ -260,22 +242,4 @@ interface Parts {
 interface Made {
   row: OrderRow;
   parts?: Parts;
-}
-
-/** What two calls under one key have in common where they ask for the same order. */
-function hashOf({ lines, customer }: NewOrder, userId: string | null): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, lines, customer]))
-    .digest('hex');
-}
-
-function customerOf({ customer }: NewOrder) {
-  return {
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerPhone: normalisePhone(customer.phone) ?? customer.phone,
-    language: customer.language ?? (customer.texts || 'en'),
-    texts: customer.texts || null,
-    ...eachDetail(BILLING, (detail) => customer[detail] || null),
-  };
 }

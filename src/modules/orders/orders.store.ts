@@ -65,6 +65,20 @@ const statements = {
     name: 'order_set_status',
     text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1`,
   },
+  acceptTerms: {
+    name: 'order_accept_terms',
+    text: `update orders set terms_version = $2 where id = $1 and terms_version = '' returning id`,
+  },
+  // Looked for by its expiry, which the index has: for so long its invoice may be paid.
+  setInvoiced: {
+    name: 'order_set_invoiced',
+    text: `update orders set status = 'cancelled', ended_because = 'invoiced', updated_at = $2, expires_at = $2::timestamptz + interval '1 year' where id = $1`,
+  },
+  paidByInvoice: {
+    name: 'order_paid_by_invoice',
+    text: `select o.id from orders o join invoices i on i.order_id = o.id where o.status = 'cancelled' and o.expires_at > $1
+      and o.ended_because = 'invoiced' and i.status = 'Paid' limit 100 for update of o skip locked`,
+  },
   chooseTexts: {
     name: 'order_choose_texts',
     text: `update orders set texts = case when $2::boolean then language end where user_id = $1`,
@@ -154,6 +168,13 @@ export const store = {
   },
   setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) =>
     tx.run(statements.setStatus, [id, status, because, now]),
+  /** False where they were accepted before. */
+  acceptTerms: async (tx: Tx, id: string, version: string) =>
+    (await tx.run(statements.acceptTerms, [id, version])).length > 0,
+  setInvoiced: (tx: Tx, id: string, now: Date) => tx.run(statements.setInvoiced, [id, now]),
+  /** Locked orders that went on as invoices which are paid now. */
+  paidByInvoice: async (tx: Tx, now: Date) =>
+    (await tx.run<{ id: string }>(statements.paidByInvoice, [now])).map((row) => row.id),
   chooseTexts: (tx: Tx, userId: string, wanted: boolean) =>
     tx.run(statements.chooseTexts, [userId, wanted]),
   setPaid: (tx: Tx, id: string, now: Date) => tx.runLast(statements.setPaid, [id, now]),

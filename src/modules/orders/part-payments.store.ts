@@ -22,7 +22,7 @@ const statements = {
   unpaid: {
     name: 'order_unpaid_since',
     text: `select number, customer_name as customer, customer_phone as phone, total from orders
-      where paid_at is null and created_at > $1 and (ended_because is null or ended_because <> 'sold_out') order by created_at desc limit 500`,
+      where paid_at is null and created_at > $1 and (ended_because is null or ended_because not in ('sold_out', 'invoiced', 'invoice_paid')) order by created_at desc limit 500`,
   },
   settledBy: {
     name: 'order_settled_by',
@@ -37,13 +37,27 @@ export function partPaymentsOf(tx: Tx, orderId: string, except = ''): Promise<Pa
   return tx.run<PartPayment>(statements.parts, [orderId, except]);
 }
 
+/** Whether an order goes on as an invoice, or was paid by it. */
+export const isInvoiced = ({ endedBecause }: Pick<OrderRow, 'endedBecause'>): boolean =>
+  endedBecause === 'invoiced' || endedBecause === 'invoice_paid';
+
 /** What is still to be paid of an order, minor units. */
 export async function owedOf(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'total' | 'paidAt' | 'endedBecause'>,
 ): Promise<number> {
-  if (order.paidAt !== null || order.endedBecause === 'sold_out') return 0;
+  if (order.paidAt !== null || order.endedBecause === 'sold_out' || isInvoiced(order)) return 0;
   return Math.max(0, order.total - sumOf(await partPaymentsOf(tx, order.id)));
+}
+
+/** The same, where a part of it is paid; undefined where nothing or everything is. */
+export async function owedInPart(
+  tx: Tx,
+  order: OrderRow,
+  attempts: readonly Payment[],
+): Promise<number | undefined> {
+  const inPart = order.paidAt === null && attempts.some(({ status }) => status === 'succeeded');
+  return inPart ? owedOf(tx, order) : undefined;
 }
 
 export const sumOf = (parts: readonly PartPayment[]): number =>

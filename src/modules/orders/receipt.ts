@@ -1,5 +1,5 @@
 import { formatMoney } from '../../kernel/money.ts';
-import { showDay } from '../../kernel/clock.ts';
+import { showDay, showTime } from '../../kernel/clock.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { cameBy, chargedBy } from '../payments/index.ts';
@@ -42,16 +42,7 @@ export function receiptContent(
     rows: [
       [rows.order, order.number],
       [rows.invoice, facts.invoiceNumber],
-      ...lines.map((line): [string, string] => [
-        `${line.quantity} × ${line.name} (${line.packageType})`,
-        formatMoney(line.net),
-      ]),
-      ...(lines.some((line) => line.vatRate > 0)
-        ? ([[words.subtotal, formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
-            string,
-            string,
-          ][])
-        : []),
+      ...linesOf(order, lines),
       [words.total, formatMoney(order.total)],
       ...(facts.charged
         ? [
@@ -64,6 +55,45 @@ export function receiptContent(
     ],
     link: { label: words.see, url: facts.address },
   };
+}
+
+/** What staff ordered for a caller, with the link to pay it. */
+export function takenContent(order: OrderRow, lines: OrderLineRow[], url: string): MailContent {
+  const { language } = order;
+  const { receipt, rows, taken } = WORDS[language];
+  return {
+    language,
+    subject: taken.subject(order.number),
+    addressee: { person: order.customerName },
+    paragraphs: [
+      taken.placed,
+      taken.until(`${showDay(order.expiresAt, language)}, ${showTime(order.expiresAt)}`),
+      taken.terms,
+    ],
+    rows: [
+      [rows.order, order.number],
+      ...linesOf(order, lines),
+      [receipt.total, formatMoney(order.total)],
+    ],
+    link: { label: taken.pay, url },
+  };
+}
+
+/** What each line costs, and where there is VAT what that comes to. */
+function linesOf(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
+  const { receipt } = WORDS[order.language];
+  return [
+    ...lines.map((line): [string, string] => [
+      `${line.quantity} × ${line.name} (${line.packageType})`,
+      formatMoney(line.net),
+    ]),
+    ...(lines.some((line) => line.vatRate > 0)
+      ? ([[receipt.subtotal, formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
+          string,
+          string,
+        ][])
+      : []),
+  ];
 }
 
 /** What each rate of VAT comes to: "VAT 16%". */

@@ -36,7 +36,8 @@ const statements = {
   }),
   shorten: {
     name: 'seat_shorten',
-    text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id`,
+    text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch')
+      and not exists (select 1 from orders where id = $1 and ended_because = 'invoiced') returning intake_id`,
   },
   release: {
     name: 'seat_release',
@@ -129,7 +130,22 @@ export async function holdSeats(
   return true;
 }
 
-/** The prompt of a try that ended holds the seats of its order no longer. */
+/** Keeps the seats of an order that staff invoice, until a moment. Throws 409 sold_out. */
+export async function keepSeats(
+  tx: Tx,
+  orderId: string,
+  lines: SeatLine[],
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  for (const line of seatLines(lines)) {
+    if ((await seatsLeft(tx, line, orderId, now)) < line.quantity) throw soldOut(line.name);
+    const hold = { orderId, intakeId: line.intakeId, seats: line.quantity, expiresAt };
+    await tx.run(statements.hold, statements.hold.params(hold));
+  }
+}
+
+/** The prompt of a try that ended holds the seats of its order no longer; those that wait for an invoice stay. */
 export async function shortenHolds(tx: Tx, orderId: string): Promise<void> {
   const until = holdUntil(await startsOf(tx, orderId));
   if ((await tx.run(statements.shorten, [orderId, until])).length > 0)

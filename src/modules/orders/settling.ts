@@ -3,7 +3,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { allocationOf, insertInvoice } from '../invoices/index.ts';
+import { allocationOf, insertInvoice, payableInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
   cameBy,
@@ -17,7 +17,14 @@ import {
 import { addServices } from '../services/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type WholeOrder } from './orders.store.ts';
-import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
+import {
+  isInvoiced,
+  orderNamed,
+  owedOf,
+  partPaymentsOf,
+  sumOf,
+  unpaidSince,
+} from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats, shortenHolds } from './seats.store.ts';
@@ -36,6 +43,8 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     },
     async findByAccount(tx, account) {
       const order = await orderNamed(tx, account);
+      // Its number stays on what the customer has: money under it is for the invoice.
+      if (order && isInvoiced(order)) return payableInvoice(tx, order.invoiceNumber!);
       return order && toPayable(order, await owedOf(tx, order));
     },
     listUnpaid: unpaidSince,
@@ -83,8 +92,8 @@ function toPayable(order: OrderRow, owed: number): Payable {
 }
 
 /**
- * A payment for an order arrived. The order becomes paid, whatever its status, unless it is already paid or its seats are
- * gone. A part payment stays on the order until the rest arrives.
+ * A payment for an order arrived. The order becomes paid, whatever its status, unless it is already paid, goes on as an
+ * invoice or its seats are gone. A part payment stays on the order until the rest arrives.
  */
 async function settleOrder(
   tx: Tx,
@@ -94,7 +103,7 @@ async function settleOrder(
 ): Promise<Settlement> {
   const order = await store.lockWhole(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
-  if (order.paidAt !== null || order.endedBecause === 'sold_out')
+  if (order.paidAt !== null || order.endedBecause === 'sold_out' || isInvoiced(order))
     return { kind: 'surplus', reason: 'surplus' };
   const parts = await partPaymentsOf(tx, order.id, payment.id);
   // A refund of a part payment may have failed, so that we have the money again.
@@ -179,7 +188,7 @@ async function cancelSoldOut(
 }
 
 /** What staff have to do for each paid line. */
-async function addFulfilmentTasks(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
+export async function addFulfilmentTasks(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
   await store.addTasks(
     tx,
     order.lines.map((line) => ({

@@ -43,6 +43,7 @@ const ENDED: Record<string, string> = {
   time: 'Expired unpaid after 24 hours',
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by staff',
+  invoice_paid: 'Paid by its invoice',
   sold_out: 'Cancelled because the class was full when the payment arrived',
 };
 
@@ -51,7 +52,7 @@ function ofOrder(order: OrderRow): Moment[] {
     at: order.createdAt,
     kind: 'order',
     text: `Order placed for ${formatMoney(order.total)}`,
-    detail: `Terms ${order.termsVersion} accepted`,
+    detail: order.termsVersion ? `Terms ${order.termsVersion} accepted` : 'Terms not accepted yet',
     tone: 'plain',
   };
   const paid: Moment[] = order.paidAt
@@ -65,15 +66,16 @@ function ofOrder(order: OrderRow): Moment[] {
         },
       ]
     : [];
+  // That it goes on as an invoice is in the audit log.
   const ended: Moment[] =
-    order.endedBecause && order.paidAt === null
+    order.endedBecause && order.endedBecause !== 'invoiced' && order.paidAt === null
       ? [
           {
             at: order.updatedAt,
             kind: 'order',
             text: ENDED[order.endedBecause] ?? 'Ended',
-            detail: '',
-            tone: 'bad',
+            detail: order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : '',
+            tone: order.invoiceNumber ? 'good' : 'bad',
           },
         ]
       : [];
@@ -146,6 +148,7 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
 
 const MAILS: Record<string, string> = {
   order_receipt: 'Receipt',
+  order_taken: 'Link to pay',
   order_sold_out: 'Full-class notice',
   order_refund: 'Refund notice',
 };

@@ -1,5 +1,5 @@
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
-import type { QuoteRequest } from '../../contracts/quotes.ts';
+import type { CallerQuote } from '../../contracts/quotes.ts';
 import type { Language } from '../../kernel/language.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
 import { WORDS } from './mail-words.ts';
@@ -12,7 +12,7 @@ export interface Company {
 
 /** To the customer. It contains nothing that was typed, except a harmless name, because the address may be a stranger's. */
 export function confirmation(
-  { fullName, selectedServices, language = 'en' }: QuoteRequest,
+  { fullName, selectedServices, language = 'en' }: CallerQuote,
   number: number,
   company: Company,
 ): MailContent {
@@ -31,7 +31,7 @@ export function confirmation(
 }
 
 /** To the company's own mailbox, with everything that was typed. */
-export function staffNotice(request: QuoteRequest, number: number, office: string): MailContent {
+export function staffNotice(request: CallerQuote, number: number, office: string): MailContent {
   return {
     subject: `Quote request #${number} from ${request.businessName.replace(/\s+/g, ' ')}`,
     addressee: 'staff',

@@ -8,6 +8,7 @@ import {
   readQuote,
   respondToQuote,
   submitQuote,
+  takeQuote,
   linkToQuote,
   revokeQuoteLink,
 } from '../../contracts/quotes.ts';
@@ -41,6 +42,7 @@ export function quoteRoutes(quotes: Quotes): Binding[] {
       await quotes.submit(body, await call.signedIn());
       return { success: true as const, message: RECEIVED };
     }),
+    bind(takeQuote, ({ body }) => quotes.take(body)),
     bind(listQuotes, async ({ query }, call) => ({
       success: true as const,
       data: answerPage(call, listQuotes.path, query, await quotes.listAll(query)),

@@ -1,8 +1,13 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
-import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../kernel/page.ts';
-import type { Quote, QuoteRequest, StaffQuote, respondToQuote } from '../../contracts/quotes.ts';
+import type {
+  CallerQuote,
+  Quote,
+  QuoteRequest,
+  StaffQuote,
+  respondToQuote,
+} from '../../contracts/quotes.ts';
 import { REFERRAL_SOURCES } from '../../contracts/referral-sources.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
@@ -11,11 +16,11 @@ import { LANGUAGES } from '../../kernel/language.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { recordConsent } from '../consents/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { notifyStaff } from '../notifications/index.ts';
+import { confirmRequest, tellStaff, type Asked } from './announce.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { confirmationSms, dueAt, markOf, officePath, referenceOf, toQuote } from './quotes.ts';
-import { confirmation, response, staffNotice, type Company } from './quotes.mail.ts';
+import { dueAt, markOf, referenceOf, toQuote } from './quotes.ts';
+import { response } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
@@ -41,7 +46,43 @@ export class Quotes {
 
   /** Stores a request, confirms it by email and text message, and notifies staff. Throws 422 for a service that is not on the list. */
   async submit(request: QuoteRequest, signedIn: SignedIn | null): Promise<void> {
-    const { db, clock, settings } = this.#options;
+    const { db, clock } = this.#options;
+    const about = await this.#asked(request);
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const userId = signedIn?.userId;
+      const number = await this.#insert(tx, about, { userId, consent: request.consent }, now);
+      await recordConsent(tx, 'quote', {
+        email: request.email,
+        userId,
+        language: request.language,
+        reference: number,
+        at: now,
+      });
+      await confirmRequest(this.#options, tx, about, number);
+      await tellStaff(this.#options, tx, about, number);
+    });
+  }
+
+  /** Enters what a caller asked for and confirms it to them as any request; they have agreed to no terms. Throws 422 as `submit`. */
+  async take(request: CallerQuote): Promise<StaffQuote> {
+    const { db, clock } = this.#options;
+    const about = await this.#asked(request);
+    const number = await db.transaction(async (tx) => {
+      const made = await this.#insert(tx, about, { consent: false }, clock.now());
+      await recordChange(tx, {
+        action: 'quote.taken',
+        entityId: made,
+        summary: `Quote request #${made} for ${request.businessName} taken by telephone`,
+      });
+      await confirmRequest(this.#options, tx, about, made);
+      return made;
+    });
+    return this.read(number);
+  }
+
+  async #asked(request: CallerQuote): Promise<Asked> {
+    const { settings } = this.#options;
     const [{ services }, company] = await Promise.all([
       settings.read('quotes'),
       settings.read('company'),
@@ -49,34 +90,31 @@ export class Quotes {
     const selectedServices = [...new Set(request.selectedServices)];
     if (selectedServices.some((service) => !services.includes(service)))
       throw invalidField('selectedServices', 'invalid_input:services');
-    const { fullName, businessName, email, mobile, referralSource, details, consent } = request;
-    const phone = normalisePhone(mobile)!;
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      const number = await store.insert(tx, {
-        userId: signedIn?.userId,
-        fullName,
-        businessName,
-        email,
-        mobile,
-        phone,
-        selectedServices,
-        referralSource,
-        message: details,
-        consent,
-        language: request.language,
-        dueAt: dueAt(now),
-        createdAt: now,
-        updatedAt: now,
-      });
-      await recordConsent(tx, 'quote', {
-        email,
-        userId: signedIn?.userId,
-        language: request.language,
-        reference: number,
-        at: now,
-      });
-      await this.#announce(tx, { ...request, selectedServices }, { number, phone, company });
+    const phone = normalisePhone(request.mobile)!;
+    return { request: { ...request, selectedServices }, phone, company };
+  }
+
+  #insert(
+    tx: Tx,
+    { request, phone }: Asked,
+    by: { userId?: string; consent: boolean },
+    now: Date,
+  ): Promise<number> {
+    const { fullName, businessName, email, mobile, referralSource, details } = request;
+    return store.insert(tx, {
+      ...by,
+      fullName,
+      businessName,
+      email,
+      mobile,
+      phone,
+      selectedServices: request.selectedServices,
+      referralSource,
+      message: details,
+      language: request.language,
+      dueAt: dueAt(now),
+      createdAt: now,
+      updatedAt: now,
     });
   }
 
@@ -215,40 +253,6 @@ export class Quotes {
   async #oneForStaff(tx: Tx, row: QuoteRow): Promise<StaffQuote> {
     const [quote] = await this.#forStaff(tx, [toQuote(row, await store.messages(tx, [row.id]))]);
     return quote!;
-  }
-
-  async #announce(
-    tx: Tx,
-    request: QuoteRequest,
-    { number, phone, company }: { number: number; phone: string; company: Company },
-  ): Promise<void> {
-    const { queueMail, queueSms, publicUrl } = this.#options;
-    const about = { template: 'quote_confirmed', reference: referenceOf(number) } as const;
-    await queueMail(tx, {
-      ...about,
-      to: request.email,
-      replyTo: company.email,
-      content: confirmation(request, number, company),
-    });
-    await queueSms(tx, {
-      ...about,
-      to: phone,
-      text: confirmationSms(number, company, request.language),
-    });
-    const href = officePath(number);
-    await queueMail(tx, {
-      ...about,
-      template: 'quote_received',
-      to: company.email,
-      replyTo: request.email,
-      content: staffNotice(request, number, staffLink(publicUrl, 'quotation', number)),
-    });
-    await notifyStaff(tx, {
-      message: `New quote request #${number} from ${request.businessName}`,
-      type: 'info',
-      href,
-      area: 'enquiries',
-    });
   }
 }
 

@@ -73,6 +73,7 @@ export const copy: Edition<typeof english> = {
     receipt: 'Stakabadhi',
     finishOf: 'Kamilisha malipo ya agizo {number}',
     receiptOf: 'Stakabadhi ya agizo {number}',
+    invoiced: 'Linaendelea kama ankara',
     dayAndInvoice: '{day}, ankara {invoice}',
   },
   invoices: {

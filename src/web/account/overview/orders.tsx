@@ -30,13 +30,14 @@ export function Orders({ first }: { first: FirstPage<Order> }) {
 function oneOrder(order: Order): ReactNode {
   const hasReceipt =
     order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+  const isInvoiced = order.status === 'cancelled' && order.invoiceNumber !== null;
   const day = showDay(new Date(order.createdAt));
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Named
           name={order.number}
-          words={copy.orderStatus[order.status]}
+          words={isInvoiced ? words.invoiced : copy.orderStatus[order.status]}
           tone={ORDER_TONE[order.status]}
         />
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>

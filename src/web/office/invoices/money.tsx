@@ -100,7 +100,7 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
     <span className="flex flex-wrap gap-x-4">
       {/* Payments for an order are refunded on the order, where staff can choose its lines. */}
       {payment.left > 0 &&
-        (invoice.orderId === null ? (
+        (!payment.ofOrder ? (
           <RowAction label={`Refund ${sum}`} onClick={() => onRefund(payment.id)}>
             Refund
           </RowAction>
@@ -159,7 +159,7 @@ export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
     (payment) => payment.surplus > 0 && payment.returning > 0,
   );
   if (waiting.length === 0) return null;
-  const where = invoice.orderId
+  const where = waiting.some(({ ofOrder }) => ofOrder)
     ? `/dashboard/admin/orders?open=${invoice.orderId}`
     : `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(invoice.id)}`;
   const sums = waiting.map((payment) => show(payment.returning, payment.currency)).join(' and ');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { paymentMethods } from '../../../contracts/payments.ts';
 import {
+  invoiceOrder,
   stepChange,
   updateFulfilment,
   type FulfilmentStep,
@@ -11,12 +13,14 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { RowAction } from '../kit/cells.tsx';
+import { RowAction, RowMenu } from '../kit/cells.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { Part } from '../kit/parts.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { useWidth } from '../kit/table-column.ts';
+import { useRecord } from '../kit/use-record.ts';
 
 const stepNote = z.object({ note: stepChange.shape.note });
 
@@ -153,16 +157,34 @@ interface ActionsProps {
   detail: OrderDetail;
   /** Opens the refund form of a payment. */
   refund: (paymentId: string) => void;
+  /** Opens the form for an M-Pesa prompt. */
+  open: (beside: 'prompt') => void;
 }
 
-/** Links and actions of an order. */
-export function OrderActions({ detail, refund }: ActionsProps) {
+/** Links and actions of an order, the next step first. On a phone the rest of an unpaid order’s is behind ⋯. */
+export function OrderActions({ detail, refund, open }: ActionsProps) {
   const { order } = detail;
   const may = usePermission('sales');
+  const onPhone = useWidth() === 'phone';
+  const waits = may.write && order.status === 'pending';
   // The payments that can still be refunded.
-  const open = detail.refundable.filter((payment) => payment.left > 0);
+  const left = detail.refundable.filter((payment) => payment.left > 0);
+  const ended = ['expired', 'cancelled'].includes(order.status) && !order.invoiceNumber;
+  const rest = may.write && (waits || ended) && (
+    <>
+      {waits && <OtherWay order={order} />}
+      <ButtonLink
+        to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
+        variant="quiet"
+        size="small"
+      >
+        Customer says they paid
+      </ButtonLink>
+      {waits && <Cancel order={order} />}
+    </>
+  );
   return (
-    <div className="flex flex-wrap gap-2 sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       {order.invoiceNumber && (
         <ButtonLink
           to={`/dashboard/admin/invoices?open=${order.invoiceNumber}`}
@@ -173,22 +195,59 @@ export function OrderActions({ detail, refund }: ActionsProps) {
         </ButtonLink>
       )}
       {may.write &&
-        open.map(({ paymentId, method }) => (
+        left.map(({ paymentId, method }) => (
           <ActionButton key={paymentId} onClick={() => refund(paymentId)}>
-            {open.length === 1 ? 'Refund' : `Refund ${method}`}
+            {left.length === 1 ? 'Refund' : `Refund ${method}`}
           </ActionButton>
         ))}
-      {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
-        <ButtonLink
-          to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
-          variant={order.status === 'pending' ? 'primary' : 'quiet'}
-          size="small"
-        >
-          Customer says they paid
-        </ButtonLink>
-      )}
-      {may.write && order.status === 'pending' && <Cancel order={order} />}
+      {waits && <NextStep order={order} open={open} />}
+      {rest && onPhone && waits ? <RowMenu>{rest}</RowMenu> : rest}
     </div>
+  );
+}
+
+/** Whether M-Pesa does not take at once what is due; false while its limit is not known. */
+function useAboveLimit({ owed, total }: OrderDetail['order']): boolean {
+  const { data } = useRecord(paymentMethods);
+  const most = data?.methods.find(({ id }) => id === 'mpesa')?.maxAmount;
+  return most !== undefined && (owed ?? total) > most;
+}
+
+/** What gets an unpaid order paid: a prompt, or above M-Pesa’s limit an invoice. */
+function NextStep({ order, open }: { order: OrderDetail['order']; open: ActionsProps['open'] }) {
+  if (useAboveLimit(order)) return <MakeInvoice order={order} variant="primary" />;
+  return (
+    <ActionButton variant="primary" onClick={() => open('prompt')}>
+      Send M-Pesa prompt
+    </ActionButton>
+  );
+}
+
+function OtherWay({ order }: { order: OrderDetail['order'] }) {
+  return useAboveLimit(order) ? null : <MakeInvoice order={order} variant="quiet" />;
+}
+
+function MakeInvoice({
+  order,
+  variant,
+}: {
+  order: OrderDetail['order'];
+  variant: 'primary' | 'quiet';
+}) {
+  const invoice = useAskedAction(invoiceOrder, {
+    question: ({ number, customer }: OrderDetail['order']) => ({
+      title: `Make an invoice of order ${number}?`,
+      text: `The order ends and goes on as an invoice, which we email to ${customer?.email ?? 'the customer'} with a private pay link. It can be paid in parts within 7 days. Seats are kept until then.`,
+      confirm: 'Make invoice',
+    }),
+    input: ({ id }) => ({ params: { id }, body: {} }),
+    done: ({ order: ended }) => `Order ${ended.number} goes on as invoice ${ended.invoiceNumber}.`,
+    failed: 'We could not make the invoice',
+  });
+  return (
+    <ActionButton variant={variant} busy={invoice.busy} onClick={() => void invoice.ask(order)}>
+      Make invoice
+    </ActionButton>
   );
 }
 

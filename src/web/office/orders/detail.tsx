@@ -8,6 +8,7 @@ import { Refunds } from '../payments/refunds.tsx';
 import { Fact, Timeline } from '../kit/parts.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { OrderActions, Steps } from './actions.tsx';
+import { PromptForm } from './prompt-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
 import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
@@ -28,8 +29,18 @@ export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; ton
   expired: { label: 'Expired', tone: 'off' },
 };
 
-export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
-  const { label, tone } = ORDER_STATUSES[status];
+/** Cancelled orders that go on as an invoice are not lost. */
+const INVOICED: Partial<Record<string, { label: string; tone: StatusTone }>> = {
+  invoiced: { label: 'Invoiced', tone: 'info' },
+  invoice_paid: { label: 'Paid by invoice', tone: 'good' },
+};
+
+export function OrderStatus({
+  order: { status, endedBecause },
+}: {
+  order: Pick<OrderListRow, 'status' | 'endedBecause'>;
+}) {
+  const { label, tone } = INVOICED[endedBecause ?? ''] ?? ORDER_STATUSES[status];
   return <Status tone={tone}>{label}</Status>;
 }
 
@@ -76,8 +87,19 @@ function CustomerFacts({ order }: { order: Order }) {
   );
 }
 
+/** What can be open beside an order; the address says it after the id (`?open=ord_….prompt`). */
+export const BESIDE = ['prompt'] as const;
+type Beside = (typeof BESIDE)[number];
+
+interface DetailProps {
+  detail: OrderDetail;
+  beside: Beside | null;
+  /** Opens a form, or closes it. */
+  open: (beside: Beside | null) => void;
+}
+
 /** One order: status, items, steps, payments and history. */
-export function Detail({ detail }: { detail: OrderDetail }) {
+export function Detail({ detail, beside, open }: DetailProps) {
   const { order } = detail;
   const refund = useOpenRecord('refund');
   const may = usePermission('sales');
@@ -86,10 +108,19 @@ export function Detail({ detail }: { detail: OrderDetail }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <OrderStatus status={order.status} />
-        <OrderActions detail={detail} refund={refund.show} />
+        <OrderStatus order={order} />
+        <OrderActions detail={detail} refund={refund.show} open={open} />
       </div>
+      {beside === 'prompt' && may.write && order.status === 'pending' && (
+        <PromptForm order={order} onDone={() => open(null)} />
+      )}
       {order.payments.some((payment) => payment.unanswered) && <Unanswered number={order.number} />}
+      {order.endedBecause === 'invoiced' && (
+        <Notice tone="info" className="mb-6">
+          This order goes on as invoice {order.invoiceNumber}. Its steps appear here when the
+          invoice is paid.
+        </Notice>
+      )}
       {chosen && may.write && (
         <RefundForm
           key={chosen.paymentId}

@@ -9,9 +9,11 @@ import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { usePermission } from '../kit/me.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
-import { Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+import { BESIDE, Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+import { OrderForm } from './order-form.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 
 /** What the shop sells (docs/calls.md#catalogue). */
@@ -35,7 +37,10 @@ export default function Orders() {
       'days',
     ],
   });
+  const may = usePermission('sales');
+  // An order's id, with ".prompt" appended for the form beside it.
   const open = useOpenRecord('open', ['refund']);
+  const [id = null, side] = open.id?.split('.') ?? [];
   const columns: Column<OrderListRow>[] = [
     {
       head: 'Order',
@@ -68,7 +73,7 @@ export default function Orders() {
       align: 'right',
       cell: (order) => <OneLine>{show(order.total)}</OneLine>,
     },
-    { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
+    { head: 'Status', cell: (order) => <OrderStatus order={order} /> },
     {
       head: 'To do',
       fold: true,
@@ -96,6 +101,7 @@ export default function Orders() {
         list={list}
         search="Search by number, name, phone or amount"
         exports
+        add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}
         rowKey={(order) => order.id}
         failed="We could not load the orders."
@@ -106,14 +112,26 @@ export default function Orders() {
         }}
       />
       <RecordSheet
-        id={open.id}
+        id={id}
         read={readOrderDetail}
         title={(detail) => (detail ? `Order ${detail.order.number}` : 'Order')}
         failed="We could not load this order."
+        add={{
+          title: 'New order',
+          form: may.write && (
+            <OrderForm onDone={(made) => (made ? open.show(made) : open.close())} />
+          ),
+        }}
         onClose={open.close}
         wide
       >
-        {(detail) => <Detail detail={detail} />}
+        {(detail) => (
+          <Detail
+            detail={detail}
+            beside={BESIDE.find((one) => one === side) ?? null}
+            open={(what) => open.show(what ? `${detail.order.id}.${what}` : detail.order.id)}
+          />
+        )}
       </RecordSheet>
     </>
   );

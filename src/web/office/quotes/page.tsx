@@ -7,7 +7,8 @@ import { RecordSheet } from '../kit/sheet.tsx';
 import { HeldBack } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenNumber } from '../kit/use-open-record.ts';
+import { NEW, useOpenNumber, useOpenRecord } from '../kit/use-open-record.ts';
+import { QuoteForm } from './quote-form.tsx';
 import { OpenedQuote, useStatusActions } from './quote.tsx';
 import { QuoteStatus, ReplyDue } from './reply-due.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
@@ -28,6 +29,7 @@ export default function Quotation() {
   const { close, reopen, busy } = useStatusActions();
   const may = usePermission('enquiries');
   const { id, isWriting, show } = useOpenNumber('respond');
+  const open = useOpenRecord();
   const columns: Column<StaffQuote>[] = [
     {
       head: 'ID',
@@ -118,6 +120,7 @@ export default function Quotation() {
         list={list}
         search="Search by name or business"
         exports
+        add={may.write && ['New quote', () => open.show(NEW)]}
         columns={columns}
         rowKey={(quote) => String(quote.id)}
         failed="Failed to load quote requests."
@@ -129,7 +132,11 @@ export default function Quotation() {
         }}
       />
       <RecordSheet
-        id={id}
+        id={open.id === NEW ? NEW : id}
+        add={{
+          title: 'New quote',
+          form: may.write && <QuoteForm onDone={show} />,
+        }}
         read={readQuote}
         title={() => `Quote #${id ?? ''}`}
         failed="We could not load this quote."

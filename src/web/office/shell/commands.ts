@@ -7,7 +7,7 @@ export interface Command {
   title: string;
   /** Alt and a letter. */
   keys: `Alt ${string}`;
-  /** The form that opens beside an invoice, which is asked for; null for a new one. */
+  /** The form that opens beside an invoice or, for a prompt, an order, which is asked for; null for a new invoice. */
   beside: Beside | null;
 }
 
@@ -18,10 +18,11 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const INVOICES = addressOfSection('invoices');
+const ORDERS = addressOfSection('orders');
 
-/** Where a command leads, for an invoice where it needs one. */
-export const addressOfCommand = ({ beside }: Command, invoice: string): string =>
-  `${INVOICES}?open=${beside === null ? NEW : `${invoice}.${beside}`}`;
+/** Where a command leads, for an invoice or order where it needs one. */
+export const addressOfCommand = ({ beside }: Command, of: string): string =>
+  `${of.startsWith('ord_') ? ORDERS : INVOICES}?open=${beside === null ? NEW : `${of}.${beside}`}`;
 
 /** The command of a key press; by the code, because Alt makes other letters on some keyboards. */
 export const commandOf = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): Command | undefined =>
@@ -29,9 +30,10 @@ export const commandOf = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): Co
     ? COMMANDS.find(({ keys }) => code === keys.replace('Alt ', 'Key'))
     : undefined;
 
-/** The invoice that is open on screen, if any. */
-export function openInvoice(): string | null {
+/** The invoice or order on screen that a command can be for, if any. */
+export function openFor({ beside }: Command): string | null {
   const { pathname, search } = window.location;
-  const open = pathname === INVOICES ? new URLSearchParams(search).get('open') : null;
+  const fits = pathname === INVOICES || (pathname === ORDERS && beside === 'prompt');
+  const open = fits ? new URLSearchParams(search).get('open') : null;
   return open === null || open === NEW ? null : open.split('.')[0]!;
 }

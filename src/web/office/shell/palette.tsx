@@ -11,29 +11,18 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
-import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { searchOffice } from '../../../contracts/search.ts';
 import { Drawing } from '../../ui/icons.tsx';
 import { SHELL_ICONS } from '../icons.ts';
 import { callApi } from '../../lib/api.ts';
 import { useMe, usePermission } from '../kit/me.ts';
-import { show } from '../kit/words.ts';
-import { addressOfCommand, commandOf, COMMANDS, openInvoice, type Command } from './commands.ts';
+import { faultOf, useUnpaid, type Choice, type Found } from './choices.ts';
+import { addressOfCommand, commandOf, COMMANDS, openFor, type Command } from './commands.ts';
 import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
-
-interface Choice {
-  group: string;
-  key: string;
-  title: string;
-  detail: string;
-  href: string;
-  /** Does this instead of leading to `href`. */
-  command?: Command;
-}
 
 const LEAST = 2;
 
-/** What the palette finds: everything, or invoices for a command that needs one. */
+/** What the palette finds: everything, or invoices and orders for a command that needs one. */
 type Search = 'all' | Command;
 
 /** Global search, links to every section and commands, on Ctrl-K or a command's own key: arrows choose, Enter opens. */
@@ -43,10 +32,10 @@ export function Palette() {
   const navigate = useNavigate();
   const may = usePermission('sales').write;
   const run = useEffectEvent((command: Command): void => {
-    const invoice = command.beside === null ? '' : openInvoice();
-    if (invoice === null) return setSearch(command);
+    const of = command.beside === null ? '' : openFor(command);
+    if (of === null) return setSearch(command);
     setSearch(null);
-    void navigate(addressOfCommand(command, invoice));
+    void navigate(addressOfCommand(command, of));
   });
   useEffect(() => {
     const keys = (event: globalThis.KeyboardEvent): void => {
@@ -108,8 +97,9 @@ function Finder({ search, choose }: { search: Search; choose: (choice: Choice) =
   const setAt = (to: number): void => setPlace({ typed, at: to });
   const id = useId();
   const everything = useChoices(search === 'all' ? typed : null);
-  const invoices = useInvoices(search === 'all' ? null : search, typed);
-  const { choices, searching, failed } = search === 'all' ? everything : invoices;
+  const unpaid = useUnpaid(search === 'all' ? null : search, typed);
+  const { choices, searching, failed } = search === 'all' ? everything : unpaid;
+  const which = search !== 'all' && search.beside === 'prompt' ? 'invoice or order' : 'invoice';
   const go = (choice: Choice | undefined): void => choice && choose(choice);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, choices.length - 1));
@@ -123,14 +113,16 @@ function Finder({ search, choose }: { search: Search; choose: (choice: Choice) =
       <input
         autoFocus
         role="combobox"
-        aria-label={search === 'all' ? 'Search the back office' : `${search.title}: which invoice?`}
+        aria-label={
+          search === 'all' ? 'Search the back office' : `${search.title}: which ${which}?`
+        }
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
         placeholder={
           search === 'all'
             ? 'Name, phone, number, receipt, amount…'
-            : `${search.title}: invoice, customer or amount`
+            : `${search.title}: ${which}, customer or amount`
         }
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -201,15 +193,6 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
   );
 }
 
-interface Found {
-  choices: Choice[];
-  searching: boolean;
-  failed: string | null;
-}
-
-const faultOf = (error: Error | null): string | null =>
-  error ? error.message || 'The search did not respond. Try again.' : null;
-
 /** Commands, sections and records that hold what was typed; null searches nothing. */
 function useChoices(typed: string | null): Found {
   const { preset = 'viewer' } = useMe();
@@ -256,33 +239,5 @@ function useChoices(typed: string | null): Found {
       })),
     ];
   }, [data, may, preset, typed]);
-  return { choices, searching: isFetching, failed: faultOf(error) };
-}
-
-/** More are found by typing more. */
-const SHOWN = 50;
-
-/** The invoices that a command can be for: overdue ones, or those that hold what was typed and are not paid. */
-function useInvoices(command: Command | null, typed: string): Found {
-  const query = typed === '' ? ({ status: 'Overdue' } as const) : { q: typed };
-  const { data, isFetching, error } = useQuery({
-    queryKey: [listInvoices.path, 'command', typed],
-    queryFn: ({ signal }) => callApi(listInvoices, { query: { ...query, limit: SHOWN }, signal }),
-    enabled: command !== null,
-    placeholderData: (before) => before,
-  });
-  const choices = useMemo(
-    () =>
-      (command === null ? [] : (data ?? []))
-        .filter(({ balance }) => balance > 0)
-        .map(({ id, customer, balance, currency }) => ({
-          group: typed === '' ? 'Overdue invoices' : 'Unpaid invoices',
-          key: id,
-          title: `${id}, ${customer}`,
-          detail: show(balance, currency),
-          href: addressOfCommand(command!, id),
-        })),
-    [command, data, typed],
-  );
   return { choices, searching: isFetching, failed: faultOf(error) };
 }

@@ -12,7 +12,7 @@ import { useRecord } from '../kit/use-record.ts';
 import { ActionButton } from '../kit/controls.tsx';
 
 /** Adds a package from the catalogue with its current name and price. */
-function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
+export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
   const { data: items } = useRecord(listCatalogue);
   if (!items || items.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
 const keyOf = ({ packageType, id }: CatalogueItem): string => `${packageType}/${id}`;
 
 /** Product, plan and billing period, because several products have a "Premium" plan. */
-function nameOf(item: CatalogueItem): string {
+export function nameOf(item: CatalogueItem): string {
   const period = periodWords(item);
   return `${item.packageType}: ${item.name}${period === periodWords({}) ? '' : `, ${period}`}`;
 }

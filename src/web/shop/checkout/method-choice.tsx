@@ -90,23 +90,17 @@ function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps
 }
 
 /** Above what the method takes at once: the other ways. */
-function AboveLimit({ checkout: { method, offered, shown } }: { checkout: CheckoutView }) {
+function AboveLimit({ checkout: { method, offered, above } }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').methods;
   const { methods: names } = useTexts('common');
-  const limit = offered?.methods.find((entry) => entry.id === method);
-  if (!limit || shown.due <= fromMajor(limit.maxAmount)) return null;
+  if (!above || !method) return null;
   return (
     <Notice className="mt-3">
       <Sentence
         text={offered?.paybill ? words.aboveOr : words.above}
         places={{
-          method: names[limit.id],
+          method: names[method],
           paybill: offered?.paybill,
-          ask: (
-            <Link to="/about/contact" className="underline underline-offset-4">
-              {words.ask}
-            </Link>
-          ),
         }}
       />
     </Notice>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { shopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
+import { fill } from '../../texts/fill.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { DRAW_LINES, KeptLines, Skeleton } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
@@ -74,6 +76,8 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
     case 'review':
     case 'sending':
       return <Steps checkout={checkout} />;
+    case 'invoiced':
+      return <Invoiced checkout={checkout} />;
     case 'waiting':
     case 'confirming':
     case 'failed':
@@ -85,6 +89,14 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
         </Suspense>,
       );
   }
+}
+
+/** Where the order is paid now: nobody pays it here again. */
+function Invoiced({ checkout: { order } }: { checkout: CheckoutView }) {
+  const { invoiced } = useTexts('checkout');
+  return (
+    <Notice>{fill(invoiced, { order: order!.number, invoice: order!.invoiceNumber! })}</Notice>
+  );
 }
 
 /** The order in progress stays in sight, where it is known and not paid yet. */

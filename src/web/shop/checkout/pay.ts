@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { NewOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
+import type { NewOrder, Order, payByInvoice, PaymentMethod } from '../../../contracts/orders.ts';
 import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
@@ -9,7 +9,7 @@ import { clearCartOf } from '../../lib/cart.ts';
 import type { CardFields, Intent } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
 import { keepEdition } from './return-edition.ts';
-import { save } from '../../lib/saved-checkout.ts';
+import { clearSaved, save } from '../../lib/saved-checkout.ts';
 import { dueOf, type Charge } from './shown.ts';
 import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
 import { askOrder } from './watch-order.ts';
@@ -35,6 +35,8 @@ export interface PayInput {
   cards: 'stripe' | 'paystack';
   /** The customer knows that a prompt has no answer yet, and pays anyway. */
   warned: boolean;
+  /** The order is to go on as an invoice, because the method does not take its total. */
+  byInvoice: boolean;
   send: Dispatch<CheckoutEvent>;
   watch(orderId: string): void;
   /** What is on sale has changed. */
@@ -55,7 +57,9 @@ export async function pay(input: PayInput): Promise<void> {
   const { send, method, card } = input;
   if (method !== 'mpesa') keepEdition();
   const incomplete =
-    method === 'card' ? await (card?.check() ?? checkoutMessages.cardFailed) : null;
+    method === 'card' && !input.byInvoice
+      ? await (card?.check() ?? checkoutMessages.cardFailed)
+      : null;
   if (incomplete) return send({ type: 'refused', error: incomplete });
   const order = await orderFor(input);
   if (!order) return;
@@ -63,6 +67,7 @@ export async function pay(input: PayInput): Promise<void> {
   send({ type: 'seen', order });
   if (isPaid(order)) return;
   if (fromMajor(dueOf(order)) !== input.shownTotal) return send({ type: 'total changed', order });
+  if (input.byInvoice) return takeInvoice(order, input);
   if (mayBePaid(order) && !input.warned) return send({ type: 'may pay twice' });
   save('paying', order.id);
   if (method === 'mpesa') await payByPhone(order, input);
@@ -92,6 +97,24 @@ function question() {
   return import('./again/confirm-duplicate.ts').catch((cause: unknown) => {
     throw new NetworkError('The question could not be fetched', { cause });
   });
+}
+
+async function takeInvoice(order: Order, { send, leave }: PayInput): Promise<void> {
+  try {
+    const { path } = await callAt<typeof payByInvoice>('POST', '/api/orders/{id}/pay-by-invoice', {
+      params: { id: order.id },
+      body: {},
+    });
+    if (path === null) {
+      const now = await currentOrder(order.id);
+      return now ? send({ type: 'seen', order: now }) : undefined;
+    }
+    clearCartOf(order);
+    clearSaved('order', 'asked');
+    leave(path);
+  } catch (error) {
+    send({ type: 'refused', error: refusalOf(error, NETWORK).text });
+  }
 }
 
 async function payByPhone(order: Order, input: PayInput): Promise<void> {

@@ -18,7 +18,7 @@ import type { PaymentMethod } from '../../../contracts/orders.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-import type { Charge } from './shown.ts';
+import type { Charge, Shown } from './shown.ts';
 
 const LINK = 'underline underline-offset-4';
 
@@ -103,13 +103,14 @@ export function ReviewedDetails({
 
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it, or at the card's fields. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
-  const { charge, method, shown, stage, offered, pay } = checkout;
+  const { above, charge, method, shown, stage, offered, pay } = checkout;
   // Only a customer who pays needs them, and should not wait for them then.
   useEffect(() => void Promise.all([loadPay(), loadAfterPay()]), []);
   const words = useTexts('checkout').review;
   return (
     <div className="mt-6 space-y-5">
-      {charge && method && (
+      {above && <ByInvoice shown={shown} />}
+      {!above && charge && method && (
         <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
       )}
       {!(method === 'card' && offered) && <Messages {...checkout} />}
@@ -129,10 +130,22 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
+/** What becomes of an order that the method does not take at once. */
+function ByInvoice({ shown: { due, lines } }: { shown: Shown }) {
+  const words = useTexts('checkout').review;
+  return (
+    <p>
+      {fill(words.byInvoice, { amount: formatMoney(due) })}{' '}
+      {lines.some(({ packageType }) => packageType === 'Bootcamp') && words.seats}
+    </p>
+  );
+}
+
 function payWords(
-  { method, charge, warned }: CheckoutView,
+  { above, method, charge, warned }: CheckoutView,
   words: ShopTexts['checkout']['review'],
 ): string {
+  if (above) return words.getInvoice;
   if (warned) return words.payAnyway;
   if (!charge) return words.pay;
   const amount = formatMoney(charge.amount, charge.currency);

@@ -142,6 +142,8 @@ describe('after a reload', () => {
   test('an order that was cancelled or has expired is let go', () => {
     expect(after(seen({ status: 'cancelled' }))).toMatchObject({ stage: 'details', order: null });
     expect(after(seen({ status: 'expired' })).note?.english).toContain('expired');
+    const invoiced = seen({ status: 'cancelled', invoiceNumber: 'INV-00012' });
+    expect(after(invoiced).stage).toBe('invoiced');
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { inWords } from './texts.ts';
  * from before a reload or a return from a provider - details, review: the customer chooses and
  * checks; nothing is charged - sending: Pay was pressed and we await the answer - waiting: an
  * M-Pesa prompt is on the phone - confirming: the customer has finished at the provider and we
- * await its confirmation
+ * await its confirmation - invoiced: it goes on as an invoice
  */
 export type Stage =
   | 'restoring'
@@ -18,6 +18,7 @@ export type Stage =
   | 'waiting'
   | 'confirming'
   | 'failed'
+  | 'invoiced'
   | 'paid';
 
 export interface Checkout {
@@ -171,6 +172,7 @@ function seen(state: Checkout, order: Order): Checkout {
   if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
   const ended = ENDED[order.status];
   if (ended && isLetGo(state, order)) return state;
+  if (ended && order.invoiceNumber) return { ...state, order, stage: 'invoiced', error: null };
   if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));

@@ -91,7 +91,7 @@ export function useCheckout() {
      * `again`: the order of a failed attempt, for which we send another prompt without changes.
      */
     pay: async (again: Order | null = null): Promise<void> => {
-      const { method, customer, offered, shown, basket, catalogue, charge } = seen;
+      const { method, customer, offered, above, shown, basket, catalogue, charge } = seen;
       if (!method) return send({ type: 'refused', error: checkoutMessages.noMethod });
       if (!customer) return;
       send({ type: 'pays', again: again !== null });
@@ -103,6 +103,7 @@ export function useCheckout() {
         watch,
         resumed: again ?? resumed,
         warned: state.warned,
+        byInvoice: above,
         card: card.current,
         cards: offered?.cards ?? 'stripe',
         shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
@@ -139,7 +140,10 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
   const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
   const charge = method === 'paypal' && offer ? offer : computed;
+  const most = offered?.methods.find(({ id }) => id === method)?.maxAmount;
   return {
+    /** The method does not take so much at once: the order goes on as an invoice. */
+    above: most !== undefined && shown.due > fromMajor(most),
     lines: cart?.length ?? null,
     resumed,
     customer,

@@ -48,10 +48,9 @@ export const checkout = {
     failed: 'We could not load the payment methods.',
     atMost: 'Maximum {amount} per payment.',
     above:
-      'This order is above the {method} limit. Choose another method, split the order in two, or {ask} for our paybill or an invoice to pay by bank.',
+      'This order is above the {method} limit. Choose another method, or get an invoice at the next step and pay it in parts.',
     aboveOr:
-      'This order is above the {method} limit. Choose another method, split the order in two, or {ask} for an invoice to pay by bank. You can also pay this way: {paybill}',
-    ask: 'ask us',
+      'This order is above the {method} limit. Choose another method, or get an invoice at the next step and pay it in parts. You can also pay this way: {paybill}',
     how: {
       mpesa: 'We will send a prompt to your phone. Enter your PIN there.',
       card: 'Visa or Mastercard, charged in Kenyan shillings.',
@@ -77,6 +76,10 @@ export const checkout = {
     payAmount: 'Pay {amount}',
     payPaypal: 'Pay {amount} with PayPal',
     payAnyway: 'Pay anyway',
+    getInvoice: 'Get an invoice',
+    byInvoice:
+      'We will email you an invoice for {amount} and open its page. You can pay it in parts there.',
+    seats: 'Your seats are booked once the invoice is paid, if the class is not full by then.',
     processing: 'Processing…',
   },
   charge: {
@@ -118,6 +121,7 @@ export const checkout = {
     unknown:
       'If your payment went through, we will email your receipt and you do not need to pay again.',
   },
+  invoiced: 'Order {order} goes on as invoice {invoice}. We emailed you the link to pay it.',
   failed: {
     title: 'The payment did not go through',
     again: 'Send the prompt again',

@@ -50,10 +50,9 @@ export const checkout: Edition<typeof english> = {
     failed: 'Hatukuweza kufungua njia za malipo.',
     atMost: 'Hadi {amount} kwa mara moja.',
     above:
-      'Agizo hili linazidi kiwango cha {method}. Chagua njia nyingine, ligawe mara mbili, au {ask} nambari yetu ya paybill au ankara ya kulipia benki.',
+      'Agizo hili linazidi kiwango cha {method}. Chagua njia nyingine, au upate ankara katika hatua inayofuata uilipe kwa awamu.',
     aboveOr:
-      'Agizo hili linazidi kiwango cha {method}. Chagua njia nyingine, ligawe mara mbili, au {ask} ankara ya kulipia benki. Unaweza pia kulipa hivi: {paybill}',
-    ask: 'utuombe',
+      'Agizo hili linazidi kiwango cha {method}. Chagua njia nyingine, au upate ankara katika hatua inayofuata uilipe kwa awamu. Unaweza pia kulipa hivi: {paybill}',
     how: {
       mpesa: 'Tutatuma ombi kwenye simu yako. Weka PIN yako hapo.',
       card: 'Visa au Mastercard, utatozwa kwa shilingi za Kenya.',
@@ -79,6 +78,10 @@ export const checkout: Edition<typeof english> = {
     payAmount: 'Lipa {amount}',
     payPaypal: 'Lipa {amount} kwa PayPal',
     payAnyway: 'Lipa hata hivyo',
+    getInvoice: 'Pata ankara',
+    byInvoice:
+      'Tutakutumia ankara ya {amount} kwa barua pepe na kufungua ukurasa wake. Unaweza kuilipa huko kwa awamu.',
+    seats: 'Nafasi zako zitahifadhiwa ankara ikishalipwa, ikiwa darasa halijajaa.',
     processing: 'Tunashughulikia…',
   },
   charge: {
@@ -120,6 +123,8 @@ export const checkout: Edition<typeof english> = {
     unknown:
       'Ikiwa malipo yako yalifaulu, tutakutumia stakabadhi kwa barua pepe na huhitaji kulipa tena.',
   },
+  invoiced:
+    'Agizo {order} linaendelea kama ankara {invoice}. Tumekutumia kiungo cha kuilipa kwa barua pepe.',
   failed: {
     title: 'Malipo hayakukamilika',
     again: 'Tuma ombi tena',

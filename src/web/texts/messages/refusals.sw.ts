@@ -117,7 +117,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   'amount_mismatch:part_paid':
     'Sehemu ya agizo hili imelipwa, na kilichobaki kulipwa ni {owed}. Lipa kiasi hicho hasa hapa, au kwa paybill yetu, nambari ya akaunti {number}.',
   amount_above_limit:
-    'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
+    'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Chagua njia nyingine, au upate ankara unayoweza kuilipa kwa awamu. {otherWay}',
   amount_below_minimum: 'Malipo ya kadi huanzia {least}. Lipa kwa M-Pesa badala yake.',
   order_paid: 'Agizo hili limeshalipwa. Hukutozwa tena.',
   order_cancelled: 'Agizo hili lilighairiwa. Agiza tena.',
@@ -130,6 +130,9 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
     'Sehemu ya {number} imelipwa, kwa hivyo huduma hii haiwezi kusitishwa hapa. Wasiliana nasi.',
   service_pending: 'Huduma hii bado haijaanza.',
   service_ended: 'Huduma hii imeisha.',
+  'order_partly_paid:invoice':
+    'Sehemu ya agizo hili imelipwa, kwa hivyo haliwezi kuwa ankara. Lipa kilichobaki badala yake.',
+  order_payable: 'Agizo hili halizidi kiwango cha M-Pesa. Lilipe hapa, au utuombe ankara.',
   order_partly_paid: 'Sehemu ya agizo hili imelipwa. Tupigie simu ili tukurejeshee pesa kwanza.',
   method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa. Chagua nyingine.',
   'method_unavailable:paypal': 'PayPal haipatikani kwa sasa. Chagua njia nyingine ya malipo.',
@@ -147,6 +150,8 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   payment_in_progress: 'Malipo mengine yanaanza. Subiri kidogo, kisha ujaribu tena.',
   'payment_in_progress:unanswered':
     'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. La sivyo, unaweza kuomba jipya kuanzia {time}.',
+  'payment_in_progress:prompt':
+    'Ombi la M-Pesa la agizo hili bado liko wazi. Lilipe au ulighairi kwenye simu kwanza.',
   'payment_in_progress:other_phone':
     'Simu nyingine ina ombi la M-Pesa lililo wazi kwa malipo haya. Lilipe au ulighairi huko kwanza.',
   too_many_declines:

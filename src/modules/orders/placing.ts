@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
+import type { NewOrder } from '../../contracts/orders.ts';
+import type { Tx } from '../../db/database.ts';
+import { DAY } from '../../kernel/clock.ts';
+import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import type { PricedOrder } from './orders.ts';
+import { store, type NewOrderRow } from './orders.store.ts';
+import { spendSeatOrder } from './seat-budget.store.ts';
+
+type Customer = ReturnType<typeof customerOf>;
+
+interface Placed extends Pick<
+  NewOrderRow,
+  'userId' | 'network' | 'termsVersion' | 'idempotencyKey' | 'idempotencyHash'
+> {
+  priced: PricedOrder;
+  customer: Customer;
+  /** RATE_LIMIT_SCALE. */
+  scale: number;
+}
+
+/** Writes a new order, which waits a day for its money. Throws 429 too_many_unpaid_orders where it takes seats. */
+export async function placeOrder(
+  tx: Tx,
+  { priced, customer, scale, ...rest }: Placed,
+  now: Date,
+): ReturnType<typeof store.insert> {
+  if (takesSeats(priced)) await spendSeatOrder(tx, { ...customer, ...rest }, scale, now);
+  return store.insert(tx, {
+    ...priced,
+    ...customer,
+    ...rest,
+    id: newSecretId('ord'),
+    number: newOrderNumber(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + DAY),
+  });
+}
+
+export const takesSeats = ({ lines }: Pick<PricedOrder, 'lines'>): boolean =>
+  lines.some((line) => line.intakeId !== null);
+
+/** What two calls under one key have in common where they ask for the same order. */
+export function hashOf({ lines, customer }: Asked, userId: string | null): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, lines, customer]))
+    .digest('hex');
+}
+
+interface Asked {
+  lines: { id: string; quantity: number }[];
+  customer: NewOrder['customer'];
+}
+
+export function customerOf({ customer }: Pick<NewOrder, 'customer'>) {
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: normalisePhone(customer.phone) ?? customer.phone,
+    language: customer.language ?? (customer.texts || ('en' as const)),
+    texts: customer.texts || null,
+    ...eachDetail(BILLING, (detail) => customer[detail] || null),
+  };
+}
