@@ -64,9 +64,16 @@ export const customerDetail = z.object({
   account: z.nullable(z.object({ id: z.string(), email: z.string(), created_at: z.string() })),
   since: z.string(),
   lastAt: z.string(),
-  /** By currency: due on invoices, received, refunded, and still to be refunded. */
+  /** By currency: due on invoices, received, withheld as tax, refunded, and still to be refunded. */
   money: z.array(
-    z.object({ currency, owed: money, received: money, refunded: money, toRefund: money }),
+    z.object({
+      currency,
+      owed: money,
+      received: money,
+      withheld: money,
+      refunded: money,
+      toRefund: money,
+    }),
   ),
   orders: newest(
     z.object({

@@ -9,6 +9,8 @@ export const MONTH_LINE_KINDS = [
   'payment',
   'payment_by_hand',
   'reversal',
+  'withholding',
+  'withholding_reversal',
   'refund',
   'fee',
   'expense',
@@ -22,6 +24,8 @@ export const MONTH_WORDS: Record<MonthLineKind, string> = {
   payment: 'Payment',
   payment_by_hand: 'Payment recorded by hand',
   reversal: 'Reversal',
+  withholding: 'Withheld tax',
+  withholding_reversal: 'Reversal of withheld tax',
   refund: 'Refund',
   fee: 'Fee',
   expense: 'Expense',
@@ -42,7 +46,10 @@ export const monthLine = z.object({
   customer: z.string(),
   kraPin: z.string(),
   currency,
-  /** For invoices and credit notes: amount without VAT, VAT, and total; negative for a credit note. */
+  /**
+   * For invoices and credit notes: amount without VAT, VAT, and total; negative for a credit note. For withheld tax the
+   * amount is in total, because no money moved.
+   */
   net: money,
   vat: money,
   total: money,
@@ -84,7 +91,7 @@ const lateChange = z.object({
   document: z.string(),
   customer: z.string(),
   currency,
-  /** The total of an invoice or credit note, otherwise the money that moved. */
+  /** The total of an invoice, a credit note or a certificate, otherwise the money that moved. */
   before: z.nullable(money),
   now: z.nullable(money),
 });
@@ -105,6 +112,8 @@ export const monthReport = z.object({
   }),
   /** Accrual totals in KES: invoices minus credit notes, by their dates. */
   accrual: z.object({ net: money, vat: money, total: money }),
+  /** What customers withheld as tax, less reversals, in KES, by the dates of the certificates. It is not cash. */
+  withheld: money,
   /** KES per dollar, for amounts without their own rate. */
   rate: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string(), open: z.array(openMatter) })),
@@ -133,7 +142,7 @@ export const listMonthLines = endpoint({
   method: 'GET',
   path: '/api/months/lines',
   summary:
-    'Every invoice, credit note, payment, refund, fee and reversal of a month, oldest first; the lines add up to the totals',
+    'Every invoice, credit note, payment, withheld tax, refund, fee and reversal of a month, oldest first; the lines add up to the totals',
   query: z.object({ cursor: listQuery.cursor, limit: listQuery.limit, month: month() }),
   answer: z.array(monthLine),
 });

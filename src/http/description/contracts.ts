@@ -14,6 +14,7 @@ import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
+import * as invoicePayments from '../../contracts/invoice-payments.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicePrompt from '../../contracts/invoice-prompt.ts';
 import * as invoicesOffice from '../../contracts/invoices-office.ts';
@@ -75,6 +76,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   exports,
   google,
   'invoice-documents': invoiceDocuments,
+  'invoice-payments': invoicePayments,
   invoices,
   'invoice-prompt': invoicePrompt,
   'invoices-office': invoicesOffice,

@@ -1,6 +1,7 @@
 import { bind, callerOf, keyOf, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { promptInvoice } from '../../contracts/invoice-prompt.ts';
+import * as paid from '../../contracts/invoice-payments.ts';
 import * as office from '../../contracts/invoices-office.ts';
 import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
@@ -66,17 +67,17 @@ function officeRoutes(invoices: Invoices): Binding[] {
 
 function moneyRoutes({ invoices, payments, page, originOf }: InvoiceRouteOptions): Binding[] {
   return [
-    bind(office.recordPayment, async ({ params, body }, call) =>
+    bind(paid.recordPayment, async ({ params, body }, call) =>
       payments.record(params.id, body, (await callerOf(call)).name, keyOf(call)),
     ),
     bind(promptInvoice, async ({ params, body }, call) => {
       await page.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
       return invoices.read(params.id);
     }),
-    bind(office.reversePayment, async ({ params, body }, call) =>
+    bind(paid.reversePayment, async ({ params, body }, call) =>
       payments.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
     ),
-    bind(office.mailReceipt, async ({ params }) => ({
+    bind(paid.mailReceipt, async ({ params }) => ({
       sentTo: await payments.mailReceipt(params.id, params.payment),
     })),
   ];

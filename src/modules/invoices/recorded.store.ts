@@ -11,6 +11,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { WITHHELD } from '../../contracts/withholding.ts';
 import type { Tx } from '../../db/database.ts';
 import { manualPayments, plainReference, receiptScope } from '../../db/tables/invoices.ts';
 import { payments } from '../../db/tables/payments.ts';
@@ -69,12 +70,12 @@ export const recorded = {
   async add(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<ManualRow> {
     return (await tx.orm.insert(manualPayments).values(row).returning())[0]!;
   },
-  /** What was recorded under this reference, on whatever invoice. */
+  /** Money that was recorded under this reference, on whatever invoice: no certificate, whose number is nobody's receipt. */
   ofReference(tx: Tx, reference: string): Promise<ManualRow[]> {
     return tx.orm
       .select()
       .from(manualPayments)
-      .where(referenceIs(reference))
+      .where(and(referenceIs(reference), notInArray(manualPayments.method, [...WITHHELD])))
       .orderBy(asc(manualPayments.invoiceNumber), asc(manualPayments.id));
   },
   countedAs(tx: Tx, paymentId: string): Promise<ManualRow[]> {

@@ -73,6 +73,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: strin
     total: toMajor(row.total),
     paid: toMajor(row.paid),
     rounding: toMajor(row.rounding),
+    withheld: toMajor(row.withheld),
     credited: toMajor(row.credited),
     balance: toMajor(balanceOf(row)),
     date: row.date,

@@ -176,7 +176,10 @@ function spanOf(month: string): Span {
 const byKind = (one: Sums, other: Sums): number =>
   MONTH_LINE_KINDS.indexOf(one.kind) - MONTH_LINE_KINDS.indexOf(other.kind);
 
-function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'accrual'> {
+function totalsOf(
+  sums: Sums[],
+  preset: Preset,
+): Pick<MonthReport, 'cash' | 'accrual' | 'withheld'> {
   const of = (pick: (row: Sums) => number, ...kinds: MonthLineKind[]): number =>
     toMajor(
       sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + pick(row), 0),
@@ -191,6 +194,7 @@ function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'acc
       fees: none(of(cash, 'fee')),
       expenses: mayRead(preset, 'expenses') ? none(of(cash, 'expense')) : null,
     },
+    withheld: of((row) => row.totalKes, 'withholding', 'withholding_reversal'),
     accrual: {
       net: of((row) => row.netKes, 'invoice', 'credit_note'),
       vat: of((row) => row.vatKes, 'invoice', 'credit_note'),

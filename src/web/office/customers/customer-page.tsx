@@ -143,13 +143,14 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
     return <p className="text-sm text-soft">No payments yet, and nothing is due.</p>;
   return (
     <div className="grid gap-3">
-      {money.map(({ currency, owed, received, refunded, toRefund }) => (
+      {money.map(({ currency, owed, received, withheld, refunded, toRefund }) => (
         <dl
           key={currency}
           className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
         >
           <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
+          {withheld > 0 && <Sum name="Tax withheld" value={show(withheld, currency)} />}
           <Sum name="Refunded" value={show(refunded, currency)} />
           <Sum name="To refund" value={show(toRefund, currency)} loud={toRefund > 0} />
         </dl>

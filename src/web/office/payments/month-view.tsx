@@ -161,7 +161,7 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
 
 /** Totals by cash and by accrual, and totals of the lines in the file. */
 function MonthSums({ report }: { report: MonthReport }) {
-  const { cash, accrual } = report;
+  const { cash, accrual, withheld } = report;
   return (
     <>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -175,6 +175,9 @@ function MonthSums({ report }: { report: MonthReport }) {
             ...(cash.expenses === null
               ? []
               : ([['Expenses', outgoing(cash.expenses)]] as [string, number][])),
+            ...(withheld === 0
+              ? []
+              : ([['Not cash: tax withheld by customers', withheld]] as [string, number][])),
           ]}
         />
         <Sums
