@@ -46,19 +46,19 @@ export const monthLine = z.object({
   customer: z.string(),
   kraPin: z.string(),
   currency,
-  /**
-   * For invoices and credit notes: amount without VAT, VAT, and total; negative for a credit note. For withheld tax the
-   * amount is in total, because no money moved.
-   */
+  /** For invoices and credit notes: amount without VAT, VAT, and total; negative for a credit note. */
   net: money,
   vat: money,
   total: money,
   /** Money that moved: positive for money received, negative for money paid out. */
   cash: money,
-  /** The same three in shillings. */
+  /** Tax that a customer withheld, of which no money moved; negative for its reversal. */
+  withheld: money,
+  /** Amount without VAT, VAT, cash and withheld tax in shillings. */
   netKes: money,
   vatKes: money,
   cashKes: money,
+  withheldKes: money,
   method: z.string(),
   reference: z.string(),
 });
@@ -72,6 +72,7 @@ const sums = z.object({
   vat: money,
   total: money,
   cash: money,
+  withheld: money,
 });
 
 /** A matter to settle before the month is closed. */

@@ -15,12 +15,14 @@ export interface LedgerLine {
   customer: string;
   pin: string;
   currency: Currency;
-  /** On invoices and credit notes: without VAT, the VAT, with it. On withheld taxes: the amount as the total. */
+  /** On invoices and credit notes: without VAT, the VAT, with it. */
   net: number;
   vat: number;
   total: number;
   /** What moved; nothing on invoices, credit notes and withheld taxes. */
   cash: number;
+  /** What a customer kept as tax; nothing on all other lines. */
+  withheld: number;
   /** KES per dollar where it was fixed when the money moved; null where it is not known or not needed. */
   rate: string | null;
   method: string;
@@ -45,6 +47,7 @@ interface Branch {
       | 'vat'
       | 'total'
       | 'cash'
+      | 'withheld'
       | 'rate'
       | 'method'
       | 'reference',
@@ -173,7 +176,7 @@ const BRANCHES: readonly Branch[] = [
     id: 'id',
     from: 'manual_payments',
     where: WITHHELD_TAX,
-    columns: { ...BY_HAND, total: 'amount' },
+    columns: { ...BY_HAND, withheld: 'amount' },
   },
   {
     kind: 'withholding_reversal',
@@ -181,7 +184,7 @@ const BRANCHES: readonly Branch[] = [
     id: 'id',
     from: 'manual_payments',
     where: WITHHELD_TAX,
-    columns: { ...BY_HAND, total: '-amount' },
+    columns: { ...BY_HAND, withheld: '-amount' },
   },
   {
     kind: 'refund',
@@ -214,6 +217,7 @@ const EMPTY = {
   vat: '0',
   total: '0',
   cash: '0',
+  withheld: '0',
   rate: 'null::text',
   method: "''",
   reference: "''",
