@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, noBody, optionalText, text } from './fields.ts';
 import { invoiceDetail, recordedMethod } from './invoices.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 import { optionalDay, reference } from './invoices-office.ts';
 import { isWithheld } from './withholding.ts';
 
@@ -76,4 +77,21 @@ export const mailReceipt = endpoint({
   params: paymentParams,
   body: noBody,
   answer: z.object({ sentTo: z.string() }),
+});
+
+export const uploadCertificate = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/payments/{payment}/certificate',
+  summary: 'Uploads the certificate of a withheld tax, an image or PDF of at most 5 MB',
+  params: paymentParams,
+  body: z.object({ certificate: uploadedFile('Certificate is required') }),
+  files: {
+    certificate: {
+      maxBytes: FIVE_MEGABYTES,
+      tooLarge: 'The certificate must be 5 MB or smaller',
+    },
+  },
+  answer: z.object({ url: z.string() }),
+  perMinute: 60,
 });

@@ -119,6 +119,8 @@ export const invoicePayment = z.object({
   /** The address that got the receipt for a payment recorded by hand; null for none. */
   receiptTo: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** The address of the file of a withheld tax's certificate; null for none. */
+  certificate: z.nullable(z.string()),
   date: z.string(),
   note: z.string(),
   /** The name of the user who recorded it, and the reason for its reversal. */

@@ -3,6 +3,7 @@ import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { MonthLine, MonthReport } from '../../src/contracts/months.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { bookkeeper, readPdf } from '../support/bookkeeper.ts';
+import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -106,4 +107,29 @@ test('a certificate needs its number, and settles at most what is owed', async (
   ]);
   const above = await desk.record(invoice.id, certificate('Withholding VAT', 116_001, 'KRAWHV1'));
   expect([above.status, Object.keys(above.body.fields ?? {})]).toEqual([422, ['amount']]);
+});
+
+test('the certificate’s file can be added when it comes; staff for money read it, nobody else', async () => {
+  const { invoice } = await desk.issue(LARGE);
+  await desk.record(invoice.id, { amount: 100, reference: 'EQ-2' });
+  const { body } = await desk.record(
+    invoice.id,
+    certificate('Withholding Tax', 5_000, 'KRAWHT000780'),
+  );
+  const send = (method: string, file: Blob) =>
+    sendForm<{ url: string; fields?: object }>(
+      product,
+      `/api/invoices/${invoice.id}/payments/${body.payments.find((one) => one.method === method)!.id}/certificate`,
+      { certificate: file },
+      { cookie: staff.cookie, names: { certificate: 'certificate.pdf' } },
+    );
+  const { url } = (await send('Withholding Tax', pdf())).body;
+  const { payments } = await desk.read(invoice.id);
+  expect(payments.find(({ method }) => method === 'Withholding Tax')!.certificate).toBe(url);
+  const get = (cookie: string) => fetch(product.url + url, { headers: { cookie } });
+  expect([(await get(staff.cookie)).status, (await get('')).status]).toEqual([200, 404]);
+  expect((await send('Withholding Tax', new Blob(['hello']))).body.fields).toEqual({
+    certificate: 'Certificate must be an image or a PDF',
+  });
+  expect((await send('Bank Transfer', pdf())).status).toBe(404);
 });

@@ -170,6 +170,7 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/invoices/{id}/payments',
     'POST /api/invoices/{id}/payments/{payment}/reverse',
     'POST /api/invoices/{id}/payments/{payment}/receipt',
+    'POST /api/invoices/{id}/payments/{payment}/certificate',
     'POST /api/invoices/{id}/credit-notes',
     'GET /api/payments',
     'GET /api/payments/export.csv',

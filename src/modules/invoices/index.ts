@@ -23,5 +23,6 @@ export {
   type KeptDiscount,
 } from './terms.ts';
 export { invoicePayable } from './paying.ts';
-export { invoiceRoutes } from './invoices.routes.ts';
+export { Certificates } from './certificates.ts';
+export { certificateRoutes, invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded, settledAfterRefunds } from './refunded.ts';

@@ -7,6 +7,7 @@ import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { Certificates } from './certificates.ts';
 import type { InvoicePayments } from './invoice-payments.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -79,6 +80,15 @@ function moneyRoutes({ invoices, payments, page, originOf }: InvoiceRouteOptions
     ),
     bind(paid.mailReceipt, async ({ params }) => ({
       sentTo: await payments.mailReceipt(params.id, params.payment),
+    })),
+  ];
+}
+
+/** Apart, because files are kept by what is wired later. */
+export function certificateRoutes(certificates: Certificates): Binding[] {
+  return [
+    bind(paid.uploadCertificate, async ({ params, body }) => ({
+      url: await certificates.upload(params.id, params.payment, body.certificate),
     })),
   ];
 }

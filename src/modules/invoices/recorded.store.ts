@@ -100,6 +100,14 @@ export const recorded = {
         ),
       );
   },
+  async isCertificateUsed(tx: Tx, key: string): Promise<boolean> {
+    const found = await tx.orm
+      .select({ id: manualPayments.id })
+      .from(manualPayments)
+      .where(eq(manualPayments.certificateKey, key))
+      .limit(1);
+    return found.length > 0;
+  },
   async change(tx: Tx, id: string, values: Partial<ManualRow>): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
   },

@@ -7,6 +7,7 @@ import {
   payerOf,
   type Refund,
 } from '../payments/index.ts';
+import { pathOf } from '../files/index.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
 import { netOf, shownDiscount, shownPlan } from './terms.ts';
@@ -132,6 +133,7 @@ export function toOnline(payment: Payment, back: MoneyBack, left: number): Invoi
     payer: payerOf(payment),
     receiptTo: null,
     reference: payment.receipt,
+    certificate: null,
     date: (payment.settledAt ?? payment.createdAt).toISOString(),
     note: '',
     by: null,
@@ -159,6 +161,7 @@ export function toManual(row: ManualRow): InvoicePayment {
     payer: '',
     receiptTo: row.receiptTo,
     reference: row.reference || null,
+    certificate: row.certificateKey === null ? null : pathOf(row.certificateKey),
     date: row.date,
     note: row.note,
     by: row.recordedBy,

@@ -50,7 +50,7 @@ const AMOUNTS = ['net', 'vat', 'total', 'cash', 'withheld'] as const;
 /** What a line is told by; its payer's name may be corrected without a change of the books. */
 const TOLD = ['day', 'currency', ...AMOUNTS] as const;
 const LINE = `jsonb_build_object(${[...TOLD, 'document', 'customer'].map((name) => `'${name}', ${name}`).join(', ')})`;
-/** Lines that were kept before taxes were withheld say nothing of them. */
+/** Lines of months that were closed before withheld taxes were recorded have no such amount. */
 const NONE_WITHHELD = `jsonb_build_object('withheld', 0)`;
 const movedIn = (line: string): string =>
   `(${['total', 'cash', 'withheld'].map((name) => `(${line} ->> '${name}')::bigint`).join(' + ')})`;

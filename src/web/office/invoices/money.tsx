@@ -11,6 +11,7 @@ import { RefundForm } from '../payments/refund-form.tsx';
 import { RefundsOfPayment } from '../payments/refunds.tsx';
 import { show } from '../kit/words.ts';
 import { useMailReceipt } from './actions.tsx';
+import { Certificate } from './certificate.tsx';
 import { Link } from '../../ui/link.tsx';
 import { reversePayment } from '../../../contracts/invoice-payments.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
@@ -55,6 +56,9 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               )}
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
+            {isWithheld(payment.method) && (
+              <Certificate invoice={invoice} payment={payment} mayWrite={may.write} />
+            )}
             {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
             {payment.recorded === 'online' && payment.left < payment.amount && (
               <div className="mt-3">
