@@ -16,7 +16,8 @@ const customerId = () =>
     /^(user|order|invoice|quote|message|payment)-[A-Za-z0-9_-]{1,64}$/,
     'Customer is required',
   );
-const params = z.object({ id: customerId() });
+export const customerParams = z.object({ id: customerId() });
+const params = customerParams;
 
 const currency = z.enum(['KES', 'USD']);
 

@@ -27,6 +27,7 @@ import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
+import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
 
 export interface SalesOptions {
@@ -71,6 +72,7 @@ export function wireSales(options: SalesOptions) {
   const { payments } = money;
   const limits = limitsOf(config);
   const invoices = invoicing.complete(payments, limits);
+  const statements = wireStatements({ ...options, payments });
   const receipts = wireReceipts({ ...options, payments, links }, proofs);
   const orders = new Orders({
     ...options,
@@ -102,9 +104,12 @@ export function wireSales(options: SalesOptions) {
       }),
       ...money.bindings,
       ...invoices.bindings,
+      ...statements.bindings,
     ],
     /** Receipts of orders as PDF. */
     receipts,
+    /** PDFs of customers' accounts. */
+    statements: statements.plugin,
     /** PDFs of invoices and credit notes. */
     documents: invoices.plugin,
     /** Tells when an invoice's private page has to be read again. */

@@ -330,6 +330,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/months/{month}/close': ['2025-03', { acknowledged: true }],
   'POST /api/customers/{id}/merge': [customer, async () => ({ other: await customer() })],
   'POST /api/customers/{id}/separate': [merged, async () => ({ merge: mergedId })],
+  'POST /api/customers/{id}/statement': [async () => `invoice-${await issued()}`, {}],
   'POST /api/customers/{id}/notes': [customer, { text: 'Called' }],
   'DELETE /api/customers/{id}/notes/{note}': [customerNote],
   'POST /api/mails/{id}/again': [sentMail, {}],

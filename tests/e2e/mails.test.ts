@@ -90,6 +90,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   invoice_overdue_7_days: ['invoice'],
   invoice_overdue_14_days: ['invoice'],
   credit_note: ['invoice'],
+  statement: [],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];
 const KINDS = (Object.keys(LEADS) as MessageKind[]).filter(

@@ -151,6 +151,7 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/customers/{id}/separate',
     'POST /api/customers/{id}/notes',
     'DELETE /api/customers/{id}/notes/{note}',
+    'POST /api/customers/{id}/statement',
     'GET /api/orders',
     'GET /api/orders/export.csv',
     'GET /api/orders/export.xlsx',

@@ -56,6 +56,7 @@ import * as seller from '../../contracts/seller.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as setup from '../../contracts/setup.ts';
 import * as settingsValues from '../../contracts/settings-values.ts';
+import * as statements from '../../contracts/statements.ts';
 import * as team from '../../contracts/team.ts';
 import * as terms from '../../contracts/terms.ts';
 import * as users from '../../contracts/users.ts';
@@ -118,6 +119,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   settings,
   setup,
   'settings-values': settingsValues,
+  statements,
   team,
   terms,
   users,

@@ -98,6 +98,7 @@ export const MESSAGES = {
   invoice_overdue_7_days: 'ours',
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
+  statement: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 
 /** What budgets use. */

@@ -79,6 +79,7 @@ const statements = {
     'consents where lower(email) = any($1) or user_id = any($2)',
     'created_at desc, id desc',
   ),
+  numbers: { name: 'customer_invoice_numbers', text: INVOICES },
   money: {
     name: 'customer_money',
     text: `select currency, sum(owed)::bigint as owed, sum(received)::bigint as received, sum(withheld)::bigint as withheld, sum(refunded)::bigint as refunded, sum(due)::bigint as "toRefund" from (
@@ -97,7 +98,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-type Kind = Exclude<keyof typeof statements, 'money' | 'mails' | 'consents'>;
+type Kind = Exclude<keyof typeof statements, 'money' | 'numbers' | 'mails' | 'consents'>;
 
 /** What a customer has with us, by the keys and accounts that are theirs. Amounts in minor units. */
 export const dealings = {
@@ -119,6 +120,10 @@ export const dealings = {
     accounts: string[],
   ): Promise<{ total: number; rows: Row[] }> {
     return counted(await tx.run(statements.consents, [emails, accounts]));
+  },
+  async invoiceNumbers(tx: Tx, keys: string[], accounts: string[]): Promise<string[]> {
+    const found = await tx.run<{ number: string }>(statements.numbers, [keys, accounts]);
+    return found.map(({ number }) => number);
   },
   money: (tx: Tx, keys: string[], accounts: string[]) =>
     tx.run<{

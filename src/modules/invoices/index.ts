@@ -6,6 +6,7 @@ export { owedOn, type Owed } from './owed.store.ts';
 export type { DraftItem, InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';
+export { Statements } from './statement/statements.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';

@@ -28,6 +28,12 @@ export const recorded = {
       .where(eq(manualPayments.invoiceNumber, number))
       .orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
   },
+  ofAll(tx: Tx, numbers: string[]): Promise<ManualRow[]> {
+    return tx.orm
+      .select()
+      .from(manualPayments)
+      .where(inArray(manualPayments.invoiceNumber, numbers));
+  },
   /** The invoice or order on which money with this reference is counted already, in any spelling; null for none but these records. */
   async countedOn(
     tx: Tx,

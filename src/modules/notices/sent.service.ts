@@ -75,6 +75,7 @@ const AREAS: Record<MessageKind, Area> = {
   invoice_overdue_7_days: 'sales',
   invoice_overdue_14_days: 'sales',
   credit_note: 'sales',
+  statement: 'sales',
 };
 
 /** The area of what was sent; that of the owners' log for a kind of an older version. */

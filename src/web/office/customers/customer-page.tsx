@@ -11,6 +11,7 @@ import { Colleagues } from '../kit/colleagues.tsx';
 import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Dealings } from './dealings.tsx';
+import { StatementOfAccount } from './statement.tsx';
 import { Alike, Merged } from './merging.tsx';
 import { show } from '../kit/words.ts';
 import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
@@ -128,6 +129,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
           <Dealings detail={detail} />
         </div>
         <div className="grid content-start gap-10 lg:col-start-2">
+          <StatementOfAccount detail={detail} />
           <Alike detail={detail} />
           <Merged detail={detail} />
           <CustomerNotes detail={detail} />
