@@ -152,6 +152,7 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/customers/{id}/notes',
     'DELETE /api/customers/{id}/notes/{note}',
     'POST /api/customers/{id}/statement',
+    'GET /api/customers/{id}/statement/pdf',
     'GET /api/orders',
     'GET /api/orders/export.csv',
     'GET /api/orders/export.xlsx',

@@ -113,6 +113,7 @@ export const SIGNED_IN = [
   'GET /api/me/factors',
   'GET /api/me/identities',
   'GET /api/me/sessions',
+  'GET /api/me/statement/pdf',
   'GET /api/orders/mine',
   'GET /api/quotes/mine',
   'DELETE /api/me/factors/app',

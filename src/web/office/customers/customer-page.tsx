@@ -148,7 +148,7 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
       {money.map(({ currency, owed, received, withheld, refunded, toRefund }) => (
         <dl
           key={currency}
-          className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
+          className={`grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'max-sm:*:last:col-span-full sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
