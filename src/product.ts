@@ -244,6 +244,7 @@ async function assemble(
       ...operations.plugins,
       sales.documents(findSession),
       sales.statements(findSession),
+      sales.proformas(findSession),
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },

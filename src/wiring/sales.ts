@@ -19,12 +19,15 @@ import {
   orderRoutes,
   Orders,
   OrderWatch,
+  Proformas,
   ReceiptDocuments,
   viewerOf,
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
+import type { FindSession } from '../http/calls.ts';
+import { proformaCall } from '../http/proformas.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
@@ -72,6 +75,12 @@ export function wireSales(options: SalesOptions) {
   const { payments } = money;
   const limits = limitsOf(config);
   const invoices = invoicing.complete(payments, limits);
+  const proformas = new Proformas({
+    ...options,
+    publicUrl: config.publicUrl,
+    // One that refuses numbers of no order would refuse the proforma's.
+    paybill: config.mpesa?.refuseUnknown ? null : paybillOf(config),
+  });
   const statements = wireStatements({ ...options, payments });
   const receipts = wireReceipts({ ...options, payments, links }, proofs);
   const orders = new Orders({
@@ -108,6 +117,13 @@ export function wireSales(options: SalesOptions) {
     ],
     /** Receipts of orders as PDF. */
     receipts,
+    proformas: (findSession: FindSession) => ({
+      plugin: proformaCall({
+        findSession,
+        rateLimitScale: config.rateLimitScale,
+        make: (order, withAccount) => proformas.make(order, withAccount),
+      }),
+    }),
     /** PDFs of customers' accounts. */
     statements: statements.plugin,
     /** PDFs of invoices and credit notes. */

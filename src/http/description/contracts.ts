@@ -39,6 +39,7 @@ import * as paymentsOffice from '../../contracts/payments-office.ts';
 import * as permissions from '../../contracts/permissions.ts';
 import * as personalData from '../../contracts/personal-data.ts';
 import * as proposalChanges from '../../contracts/proposal-changes.ts';
+import * as proformas from '../../contracts/proformas.ts';
 import * as proposals from '../../contracts/proposals.ts';
 import * as quoteLink from '../../contracts/quote-link.ts';
 import * as quotes from '../../contracts/quotes.ts';
@@ -102,6 +103,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   permissions,
   'personal-data': personalData,
   'proposal-changes': proposalChanges,
+  proformas,
   proposals,
   'quote-link': quoteLink,
   quotes,

@@ -20,6 +20,7 @@ import { chargeOf, dueOf, shownOf, type Charge, useMethods } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent, type Stage } from './state.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
+import { useNamedItems } from './named-items.ts';
 import { useOrderWatch, useThankYou } from './use-order-watch.ts';
 
 const STEP = 'step';
@@ -123,6 +124,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const cart = useCart();
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
+  const naming = useNamedItems(catalogue);
   const methods = useMethods();
   const [known, setCustomer] = useCustomer();
 
@@ -140,7 +142,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
   const charge = method === 'paypal' && offer ? offer : computed;
   return {
-    lines: cart?.length ?? null,
+    lines: naming ? null : (cart?.length ?? null),
     resumed,
     customer,
     setCustomer,

@@ -78,6 +78,8 @@ export const checkout = {
     payPaypal: 'Pay {amount} with PayPal',
     payAnyway: 'Pay anyway',
     processing: 'Processing…',
+    proforma: 'Get a proforma (PDF)',
+    proformaHint: 'For approval before you pay. Nothing is ordered or charged.',
   },
   charge: {
     mpesa: 'M-Pesa will charge',

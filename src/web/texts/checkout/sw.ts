@@ -80,6 +80,8 @@ export const checkout: Edition<typeof english> = {
     payPaypal: 'Lipa {amount} kwa PayPal',
     payAnyway: 'Lipa hata hivyo',
     processing: 'Tunashughulikia…',
+    proforma: 'Pata proforma (PDF)',
+    proformaHint: 'Ya kuidhinishwa kabla ya kulipa. Hakuna kinachoagizwa wala kutozwa.',
   },
   charge: {
     mpesa: 'M-Pesa itatoza',
