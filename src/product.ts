@@ -243,6 +243,8 @@ async function assemble(
       ...office.plugins,
       ...operations.plugins,
       sales.documents(findSession),
+      sales.statements(findSession),
+      sales.proformas(findSession),
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },

@@ -16,7 +16,8 @@ const customerId = () =>
     /^(user|order|invoice|quote|message|payment)-[A-Za-z0-9_-]{1,64}$/,
     'Customer is required',
   );
-const params = z.object({ id: customerId() });
+export const customerParams = z.object({ id: customerId() });
+const params = customerParams;
 
 const currency = z.enum(['KES', 'USD']);
 
@@ -64,9 +65,16 @@ export const customerDetail = z.object({
   account: z.nullable(z.object({ id: z.string(), email: z.string(), created_at: z.string() })),
   since: z.string(),
   lastAt: z.string(),
-  /** By currency: due on invoices, received, refunded, and still to be refunded. */
+  /** By currency: due on invoices, received, withheld as tax, refunded, and still to be refunded. */
   money: z.array(
-    z.object({ currency, owed: money, received: money, refunded: money, toRefund: money }),
+    z.object({
+      currency,
+      owed: money,
+      received: money,
+      withheld: money,
+      refunded: money,
+      toRefund: money,
+    }),
   ),
   orders: newest(
     z.object({

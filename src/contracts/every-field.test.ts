@@ -74,7 +74,7 @@ test('the walk finds the contracts and the fields inside them', () => {
   expect(fields.map(([, path]) => path)).toEqual(
     expect.arrayContaining([
       'POST /api/auth/forgot-password body.email',
-      'POST /api/orders body.customer.phone',
+      'POST /api/orders/proforma body.customer.phone',
       'POST /api/orders/{id}/cancel params.id',
       'PUT /api/blogs/{id} body.tags',
       'PUT /api/settings/seller body.legalName',

@@ -17,6 +17,7 @@ import { listServices } from './services.ts';
 import { listSubscribers } from './newsletter.ts';
 import { listUsers } from './users.ts';
 import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
+import { isWithheld, receivedOf } from './withholding.ts';
 import * as z from 'zod/mini';
 
 /** The type of a column for spreadsheets: days and moments are in Nairobi time, money is a number with cents. */
@@ -47,14 +48,11 @@ function exported<E extends Endpoint>(list: E, file: string, columns: Column<Row
 }
 
 /** What the company kept of a payment; null if no money arrived. */
-function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
+function netOf({ status, method, amount, refunded, fee }: PaymentRow): number | null {
+  if (isWithheld(method)) return null;
   if (status !== 'Completed' && status !== 'Refunded') return null;
   return Math.round((amount - refunded - (fee ?? 0)) * 100) / 100;
 }
-
-/** The amount received for an invoice. With rounding, credits and balance it adds up to the total. */
-const lessRounding = ({ paid, rounding }: { paid: number; rounding: number }): number =>
-  Math.round((paid - rounding) * 100) / 100;
 
 /** Every list that staff can export, with its columns. */
 export const EXPORTS: Export[] = [
@@ -151,8 +149,10 @@ export const EXPORTS: Export[] = [
     ['Amount', (row) => row.amount, 'money'],
     ['VAT', (row) => row.tax, 'money'],
     ['Total', (row) => row.total, 'money'],
-    ['Paid', (row) => lessRounding(row), 'money'],
+    // With what follows it adds up to the total.
+    ['Paid', (row) => receivedOf(row), 'money'],
     ['Rounding', (row) => row.rounding, 'money'],
+    ['Withheld tax', (row) => row.withheld, 'money'],
     ['Credited', (row) => row.credited, 'money'],
     ['Balance due', (row) => row.balance, 'money'],
     ['Revenue (KES)', (row) => row.revenue, 'money'],
@@ -244,9 +244,11 @@ export const EXPORTS: Export[] = [
     ['VAT', (row) => row.vat, 'money'],
     ['With VAT', (row) => row.total, 'money'],
     ['Cash', (row) => row.cash, 'money'],
+    ['Tax withheld', (row) => row.withheld, 'money'],
     ['Without VAT (KES)', (row) => row.netKes, 'money'],
     ['VAT (KES)', (row) => row.vatKes, 'money'],
     ['Cash (KES)', (row) => row.cashKes, 'money'],
+    ['Tax withheld (KES)', (row) => row.withheldKes, 'money'],
     ['Method', (row) => row.method],
     ['Reference', (row) => row.reference],
     ['Time', (row) => row.at, 'moment'],

@@ -47,13 +47,13 @@ const emptied = z.transform((value: unknown) =>
 );
 
 /** An optional day; empty counts as left out. */
-const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
+export const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
 
 /**
  * The number of a receipt, transfer or cheque. Only letters and digits are allowed, so that two spellings cannot
  * record the same money twice.
  */
-const reference = () =>
+export const reference = () =>
   z.optional(
     z.nullable(
       line(100).check(
@@ -221,63 +221,6 @@ export const revokeInvoiceLink = endpoint({
   params,
   body: noBody,
   answer: invoiceDetail,
-});
-
-export const manualPaymentInput = z.object({
-  method: manualMethod,
-  amount: amount(),
-  reference: reference(),
-  /** The Nairobi day on which the money arrived; by default today. */
-  date: optionalDay('Date is required'),
-  note: optionalText(500),
-  /** Emails the customer a receipt. */
-  receipt: z.optional(z.boolean('Must be true or false')),
-  /** The amount due when the form was shown; refused with 409 if it has changed. */
-  open: z.optional(amount()),
-  /** Confirms that this is not the same money as an equal amount recorded in the last ten minutes. */
-  again: z.optional(z.boolean('Must be true or false')),
-  /** The total of a receipt that pays several invoices, and the parts for the others, recorded in one step. */
-  came: z.optional(amount()),
-  parts: z.optional(
-    z
-      .array(z.object({ invoice: id(), amount: amount() }))
-      .check(z.maxLength(20, 'At most 20 other invoices')),
-  ),
-});
-export type ManualPaymentInput = z.output<typeof manualPaymentInput>;
-
-export const recordPayment = endpoint({
-  ...shared,
-  keyed: true,
-  method: 'POST',
-  path: '/api/invoices/{id}/payments',
-  summary: 'Records a payment by hand, such as cash or a cheque; supports Idempotency-Key',
-  params,
-  body: manualPaymentInput,
-  answer: invoiceDetail,
-  status: 201,
-});
-
-const paymentParams = z.object({ id: id(), payment: id() });
-
-export const reversePayment = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/api/invoices/{id}/payments/{payment}/reverse',
-  summary: 'Reverses a recorded payment',
-  params: paymentParams,
-  body: z.object({ reason: text('Reason is required', 300) }),
-  answer: invoiceDetail,
-});
-
-export const mailReceipt = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/api/invoices/{id}/payments/{payment}/receipt',
-  summary: 'Emails the receipt for a payment',
-  params: paymentParams,
-  body: noBody,
-  answer: z.object({ sentTo: z.string() }),
 });
 
 export const creditNoteInput = z.object({

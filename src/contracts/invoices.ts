@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, noBody, language } from './fields.ts';
 import { discount, plan, scheduled } from './terms.ts';
+import { WITHHELD } from './withholding.ts';
 
 export const invoiceStatus = z.enum(
   ['Pending', 'Paid', 'Overdue', 'Void', 'Refunded'],
@@ -30,7 +31,11 @@ export const MANUAL_METHODS = [
 ] as const;
 
 export const manualMethod = z.enum(MANUAL_METHODS, 'Choose how it was paid');
-export type ManualMethod = z.output<typeof manualMethod>;
+
+/** Everything that staff record by hand: money, and taxes withheld under a certificate. */
+export const RECORDED_METHODS = [...MANUAL_METHODS, ...WITHHELD] as const;
+export const recordedMethod = z.enum(RECORDED_METHODS, 'Choose how it was paid');
+export type ManualMethod = z.output<typeof recordedMethod>;
 
 export const invoiceItem = z.object({
   description: z.string(),
@@ -65,8 +70,10 @@ export const invoice = z.object({
   tax: money,
   total: money,
   paid: money,
-  /** The part of `paid` that was not received, because M-Pesa moves whole shillings: `paid` minus `rounding` was received. */
+  /** The part of `paid` that was not received, because M-Pesa moves whole shillings. */
   rounding: money,
+  /** The part of `paid` that the customer withheld as tax and paid to KRA: `paid` minus `rounding` and `withheld` was received. */
+  withheld: money,
   credited: money,
   balance: money,
   date: z.string(),
@@ -114,6 +121,8 @@ export const invoicePayment = z.object({
   /** The address that got the receipt for a payment recorded by hand; null for none. */
   receiptTo: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** The address of the file of a withheld tax's certificate; null for none. */
+  certificate: z.nullable(z.string()),
   date: z.string(),
   note: z.string(),
   /** The name of the user who recorded it, and the reason for its reversal. */

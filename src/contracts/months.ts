@@ -9,6 +9,8 @@ export const MONTH_LINE_KINDS = [
   'payment',
   'payment_by_hand',
   'reversal',
+  'withholding',
+  'withholding_reversal',
   'refund',
   'fee',
   'expense',
@@ -22,6 +24,8 @@ export const MONTH_WORDS: Record<MonthLineKind, string> = {
   payment: 'Payment',
   payment_by_hand: 'Payment recorded by hand',
   reversal: 'Reversal',
+  withholding: 'Withheld tax',
+  withholding_reversal: 'Reversal of withheld tax',
   refund: 'Refund',
   fee: 'Fee',
   expense: 'Expense',
@@ -48,10 +52,13 @@ export const monthLine = z.object({
   total: money,
   /** Money that moved: positive for money received, negative for money paid out. */
   cash: money,
-  /** The same three in shillings. */
+  /** Tax that a customer withheld, of which no money moved; negative for its reversal. */
+  withheld: money,
+  /** Amount without VAT, VAT, cash and withheld tax in shillings. */
   netKes: money,
   vatKes: money,
   cashKes: money,
+  withheldKes: money,
   method: z.string(),
   reference: z.string(),
 });
@@ -65,6 +72,7 @@ const sums = z.object({
   vat: money,
   total: money,
   cash: money,
+  withheld: money,
 });
 
 /** A matter to settle before the month is closed. */
@@ -84,7 +92,7 @@ const lateChange = z.object({
   document: z.string(),
   customer: z.string(),
   currency,
-  /** The total of an invoice or credit note, otherwise the money that moved. */
+  /** The total of an invoice, a credit note or a certificate, otherwise the money that moved. */
   before: z.nullable(money),
   now: z.nullable(money),
 });
@@ -105,6 +113,8 @@ export const monthReport = z.object({
   }),
   /** Accrual totals in KES: invoices minus credit notes, by their dates. */
   accrual: z.object({ net: money, vat: money, total: money }),
+  /** What customers withheld as tax, less reversals, in KES, by the dates of the certificates. It is not cash. */
+  withheld: money,
   /** KES per dollar, for amounts without their own rate. */
   rate: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string(), open: z.array(openMatter) })),
@@ -133,7 +143,7 @@ export const listMonthLines = endpoint({
   method: 'GET',
   path: '/api/months/lines',
   summary:
-    'Every invoice, credit note, payment, refund, fee and reversal of a month, oldest first; the lines add up to the totals',
+    'Every invoice, credit note, payment, withheld tax, refund, fee and reversal of a month, oldest first; the lines add up to the totals',
   query: z.object({ cursor: listQuery.cursor, limit: listQuery.limit, month: month() }),
   answer: z.array(monthLine),
 });

@@ -39,6 +39,7 @@ export const payPage = z.object({
     total: true,
     paid: true,
     rounding: true,
+    withheld: true,
     credited: true,
     balance: true,
     date: true,

@@ -14,6 +14,9 @@ import {
 } from '../kernel/money.ts';
 import type { DiscountInput, InstalmentInput } from './terms.ts';
 
+/** For so long we keep prices that we put in writing, unless staff say another day. */
+export const PRICES_HOLD_DAYS = 14;
+
 const WHOLE = 100;
 
 /** A discount for money.ts, in basis points or minor units; null for none. */

@@ -28,9 +28,13 @@ const PUBLIC = ['team', 'blog', 'content'];
 /** What strangers send: once saved, its name says so wherever it goes. */
 const FROM_OUTSIDE = ['cvs'];
 /** What staff alone may see, and the right that it takes. */
-const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'expenses' };
+const PRIVATE: Record<string, Area> = {
+  cvs: 'hiring',
+  receipts: 'expenses',
+  certificates: 'sales',
+};
 
-/** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
+/** Resumes, receipts and certificates for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {
   return async (scope) => {
     scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>(

@@ -72,6 +72,7 @@ const filtersOf = (query: Record<string, string>): { filters?: Record<string, st
 const AREAS: Record<FileRow['folder'], Area> = {
   cvs: 'hiring',
   receipts: 'expenses',
+  certificates: 'sales',
   team: 'publishing',
   blog: 'publishing',
   content: 'publishing',

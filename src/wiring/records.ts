@@ -6,6 +6,7 @@ import { nairobiDay, type Clock } from '../kernel/clock.ts';
 import { CatalogueOffice, catalogueOfficeRoutes, Intakes } from '../modules/catalogue/index.ts';
 import { Content, ContentPictures, contentRoutes } from '../modules/content/index.ts';
 import { expenseRoutes, Expenses } from '../modules/expenses/index.ts';
+import { certificateRoutes, Certificates } from '../modules/invoices/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import { content as builtIn } from '../db/seed/content.ts';
 import { demoExpenses } from '../db/seed/expenses.ts';
@@ -21,7 +22,7 @@ export interface RecordsOptions {
 
 const TIDY = 'content-tidy';
 
-/** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses. */
+/** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses, the certificates. */
 export function wireRecords({ config, db, clock, log, queue, files }: RecordsOptions) {
   const catalogue = new CatalogueOffice({ db, clock, files });
   const pictures = new ContentPictures({
@@ -31,10 +32,12 @@ export function wireRecords({ config, db, clock, log, queue, files }: RecordsOpt
   });
   const content = new Content({ db, clock, pictures, live: config.mode === 'live' });
   const expenses = new Expenses({ db, clock, files });
+  const certificates = new Certificates({ db, files });
   queue.define(TIDY, async () => {
     const removed = {
       content: await pictures.removeOrphans(),
       receipts: await expenses.removeOrphans(),
+      certificates: await certificates.removeOrphans(),
     };
     log.info({ removed }, 'files that nothing refers to were removed');
   });
@@ -44,6 +47,7 @@ export function wireRecords({ config, db, clock, log, queue, files }: RecordsOpt
       ...contentRoutes(content, pictures),
       ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
       ...expenseRoutes(expenses),
+      ...certificateRoutes(certificates),
     ],
     /** The pages' own records in every mode; samples among them wait for staff in live mode. Expenses only for the demonstration. */
     async seed(): Promise<void> {

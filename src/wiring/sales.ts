@@ -20,6 +20,7 @@ import {
   orderRoutes,
   Orders,
   OrderWatch,
+  Proformas,
   ReceiptDocuments,
   TelephoneOrders,
   viewerOf,
@@ -28,8 +29,11 @@ import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import { Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
+import type { FindSession } from '../http/calls.ts';
+import { proformaCall } from '../http/proformas.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
+import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
 
 export interface SalesOptions {
@@ -74,6 +78,13 @@ export function wireSales(options: SalesOptions) {
   const { payments } = money;
   const limits = limitsOf(config);
   const invoices = invoicing.complete(payments, limits);
+  const proformas = new Proformas({
+    ...options,
+    publicUrl: config.publicUrl,
+    // One that refuses numbers of no order would refuse the proforma's.
+    paybill: config.mpesa?.refuseUnknown ? null : paybillOf(config),
+  });
+  const statements = wireStatements({ ...options, payments });
   const receipts = wireReceipts({ ...options, payments, links }, proofs);
   const orders = new Orders({
     ...options,
@@ -119,9 +130,19 @@ export function wireSales(options: SalesOptions) {
       ...money.bindings,
       ...invoices.bindings,
       ...lasting.bindings,
+      ...statements.bindings,
     ],
     /** Receipts of orders as PDF. */
     receipts,
+    proformas: (findSession: FindSession) => ({
+      plugin: proformaCall({
+        findSession,
+        rateLimitScale: config.rateLimitScale,
+        make: (order, withAccount) => proformas.make(order, withAccount),
+      }),
+    }),
+    /** PDFs of customers' accounts. */
+    statements: statements.plugin,
     /** PDFs of invoices and credit notes. */
     documents: invoices.plugin,
     /** Tells when an invoice's private page has to be read again. */

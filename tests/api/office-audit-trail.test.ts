@@ -68,6 +68,7 @@ const MEMBER = { name: 'Sample member', role: 'Engineer' };
 const EXPENSE = { date: '2026-03-02', category: 'Rent', supplier: 'Landlord', amount: 100 };
 const ISSUE = { subject: 'News', content: '<p>News.</p>' };
 const CASH = { method: 'Cash', amount: 100 };
+const WITHHELD = { method: 'Withholding Tax', amount: 100, reference: 'KRAWHT1' };
 
 const user = () => made('/api/users', { ...PERSON, email: unique('user') });
 const job = () => made('/api/jobs', JOB);
@@ -77,9 +78,9 @@ const expense = () => made('/api/expenses', EXPENSE);
 const issue = () => made('/api/newsletter/issues', ISSUE);
 const draft = async () => (await desk.make()).id;
 const issued = async () => (await desk.issue()).invoice.id;
-async function recorded(): Promise<string[]> {
+async function recorded(money: object = CASH): Promise<string[]> {
   const id = await issued();
-  return [id, (await desk.record(id, CASH)).body.payments[0]!.id];
+  return [id, (await desk.record(id, money)).body.payments[0]!.id];
 }
 /** A quote that has a private link. */
 const quote = async () => String((await asked()).id);
@@ -315,8 +316,12 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/invoices/{id}/prompt': [issued, { phoneNumber: newPhone(), amount: 100 }],
   'POST /api/invoices/{id}/revoke-link': [issued, {}],
   'POST /api/invoices/{id}/payments': [issued, CASH],
-  'POST /api/invoices/{id}/payments/{payment}/reverse': [recorded, { reason: 'Bounced' }],
-  'POST /api/invoices/{id}/payments/{payment}/receipt': [recorded, {}],
+  'POST /api/invoices/{id}/payments/{payment}/reverse': [() => recorded(), { reason: 'Bounced' }],
+  'POST /api/invoices/{id}/payments/{payment}/receipt': [() => recorded(), {}],
+  'POST /api/invoices/{id}/payments/{payment}/certificate': [
+    () => recorded(WITHHELD),
+    { certificate: pdf() },
+  ],
   'POST /api/invoices/{id}/credit-notes': [issued, { reason: 'Less work' }],
   'POST /api/catalogue/packages': [
     null,
@@ -373,6 +378,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/months/{month}/close': ['2025-03', { acknowledged: true }],
   'POST /api/customers/{id}/merge': [customer, async () => ({ other: await customer() })],
   'POST /api/customers/{id}/separate': [merged, async () => ({ merge: mergedId })],
+  'POST /api/customers/{id}/statement': [async () => `invoice-${await issued()}`, {}],
   'POST /api/customers/{id}/notes': [customer, { text: 'Called' }],
   'DELETE /api/customers/{id}/notes/{note}': [customerNote],
   'POST /api/mails/{id}/again': [sentMail, {}],

@@ -80,6 +80,8 @@ const ODD: Record<string, number[]> = {
   'GET /api/auth/google': [303],
   'GET /api/auth/google/callback': [303],
   'GET /api/auth/google/pending': [404],
+  // Nothing was invoiced to these accounts.
+  'GET /api/me/statement/pdf': [404],
   'GET /api/auth/verify/{token}': [303],
   'GET /api/newsletter/confirm/{token}': [303],
   'GET /api/newsletter/unsubscribe/{token}': [303],

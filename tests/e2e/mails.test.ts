@@ -99,6 +99,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   service_stopped: ['account'],
   service_ended: ['account'],
   service_price: ['account'],
+  statement: [],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];
 const KINDS = (Object.keys(LEADS) as MessageKind[]).filter(

@@ -211,6 +211,7 @@ async function invoices(product: TestProduct, staff: Staff<object>, email: strin
     amount: 1000,
     reason: 'One class less',
   });
+  await staff('POST', `/api/customers/invoice-${third.invoice.id}/statement`, {});
 }
 
 async function quotes(product: TestProduct, staff: Staff<object>): Promise<void> {

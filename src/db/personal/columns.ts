@@ -125,7 +125,7 @@ export const SORTED = complete({
   invoices: {
     person: 'customer customerEmail customerPhone customerPin customerAddress purchaseOrder',
     about:
-      'number status note currency discountRate discount amount tax total paid rounding credited date dueDate texts language issuedAt sentAt viewedAt voidedAt createdAt',
+      'number status note currency discountRate discount amount tax total paid rounding withheld credited date dueDate texts language issuedAt sentAt viewedAt voidedAt createdAt',
     ours: 'orderId proposalId userId plan waiting updatedAt updatedBy changedFields',
   },
   invoiceItems: {
@@ -140,7 +140,7 @@ export const SORTED = complete({
   manualPayments: {
     person: 'customer',
     about: 'method amount rounding currency reference date receivedAt createdAt reversedAt',
-    ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart',
+    ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart certificateKey',
   },
   counters: { ours: 'name value' },
   monthClosings: { ours: 'id month closedAt closedBy open' },

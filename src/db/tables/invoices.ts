@@ -59,8 +59,10 @@ export const invoices = pgTable(
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
     paid: minor('paid').notNull().default(0),
-    /** What of `paid` did not move: M-Pesa rounds to whole shillings. Paid less this was received. */
+    /** What of `paid` did not move: M-Pesa rounds to whole shillings. */
     rounding: minor('rounding').notNull().default(0),
+    /** What of `paid` went to KRA as withheld tax. Paid less this and `rounding` was received. */
+    withheld: minor('withheld').notNull().default(0),
     /** What credit notes took off the total. */
     credited: minor('credited').notNull().default(0),
     date: date('date', { mode: 'string' }).notNull(),
@@ -157,17 +159,28 @@ export const manualPayments = pgTable(
     /** As the invoice names them. Like the invoice, they cannot change after the first payment. */
     customer: text('customer').notNull(),
     method: text('method', {
-      enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'],
+      enum: [
+        'Bank Transfer',
+        'Cash',
+        'Cheque',
+        'M-Pesa',
+        'Credit Card',
+        'PayPal',
+        'Withholding Tax',
+        'Withholding VAT',
+      ],
     }).notNull(),
-    /** What came. */
+    /** What came, or what a certificate says was withheld. */
     amount: minor('amount').notNull(),
     /**
      * The rounding to M-Pesa's whole shillings: `amount` minus this counts towards the invoice.
      */
     rounding: minor('rounding').notNull().default(0),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
-    /** The bank's or cheque's own number. */
+    /** The bank's, cheque's or certificate's own number. */
     reference: text('reference').notNull().default(''),
+    /** Key of the picture or PDF of a withheld tax's certificate in `files`. */
+    certificateKey: text('certificate_key'),
     date: date('date', { mode: 'string' }).notNull(),
     /**
      * Its place among the providers' payments: when it was recorded, or the start of an earlier

@@ -72,7 +72,9 @@ export const files = pgTable(
   {
     /** Path below the storage's root and below /uploads: cvs/<random>.pdf */
     key: text('key').primaryKey(),
-    folder: text('folder', { enum: ['cvs', 'team', 'blog', 'receipts', 'content'] }).notNull(),
+    folder: text('folder', {
+      enum: ['cvs', 'team', 'blog', 'receipts', 'certificates', 'content'],
+    }).notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     /** The sender's name for it, made harmless; for downloads. */

@@ -14,6 +14,7 @@ import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
+import * as invoicePayments from '../../contracts/invoice-payments.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicePrompt from '../../contracts/invoice-prompt.ts';
 import * as invoicesOffice from '../../contracts/invoices-office.ts';
@@ -38,6 +39,7 @@ import * as paymentsOffice from '../../contracts/payments-office.ts';
 import * as permissions from '../../contracts/permissions.ts';
 import * as personalData from '../../contracts/personal-data.ts';
 import * as proposalChanges from '../../contracts/proposal-changes.ts';
+import * as proformas from '../../contracts/proformas.ts';
 import * as proposals from '../../contracts/proposals.ts';
 import * as quoteLink from '../../contracts/quote-link.ts';
 import * as quotes from '../../contracts/quotes.ts';
@@ -56,6 +58,7 @@ import * as services from '../../contracts/services.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as setup from '../../contracts/setup.ts';
 import * as settingsValues from '../../contracts/settings-values.ts';
+import * as statements from '../../contracts/statements.ts';
 import * as team from '../../contracts/team.ts';
 import * as terms from '../../contracts/terms.ts';
 import * as users from '../../contracts/users.ts';
@@ -76,6 +79,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   exports,
   google,
   'invoice-documents': invoiceDocuments,
+  'invoice-payments': invoicePayments,
   invoices,
   'invoice-prompt': invoicePrompt,
   'invoices-office': invoicesOffice,
@@ -100,6 +104,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   permissions,
   'personal-data': personalData,
   'proposal-changes': proposalChanges,
+  proformas,
   proposals,
   'quote-link': quoteLink,
   quotes,
@@ -118,6 +123,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   settings,
   setup,
   'settings-values': settingsValues,
+  statements,
   team,
   terms,
   users,

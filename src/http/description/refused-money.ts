@@ -109,6 +109,12 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'payment_known',
     'payment_known:prompt',
   ],
+  'POST /api/invoices/{id}/payments/{payment}/certificate': [
+    'harmful_file',
+    'not_a_certificate',
+    'not_found:named',
+    'too_many_pixels',
+  ],
   'POST /api/invoices/{id}/credit-notes': [
     'amount_above_balance:credit',
     'credit_changed',

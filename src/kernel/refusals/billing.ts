@@ -116,6 +116,7 @@ export const billing = {
     'invalid',
     'Instalment {part} would be zero. Change the amounts or remove it',
   ],
+  'invalid_input:days_reversed': ['invalid', 'The last day must not be before the first'],
   'invalid_input:day_to_come': ['invalid', 'The date cannot be in the future'],
   service_started: ['conflict', 'This service has already started.'],
   'invalid_input:no_term': [

@@ -157,6 +157,7 @@ export const office = {
   'not_an_image:photo': ['invalid', 'Photo must be an image file'],
   'not_an_image:picture': ['invalid', 'Choose an image file'],
   'not_an_image:address': ['invalid', 'There is no image at this address'],
+  not_a_certificate: ['invalid', 'Certificate must be an image or a PDF'],
   not_a_receipt: ['invalid', 'Receipt must be an image or a PDF'],
   too_many_pixels: [
     'invalid',

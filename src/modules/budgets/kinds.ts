@@ -105,6 +105,7 @@ export const MESSAGES = {
   service_stopped: 'ours',
   service_ended: 'ours',
   service_price: 'ours',
+  statement: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 
 /** What budgets use. */

@@ -15,6 +15,7 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange, recordOpening } from '../audit/index.ts';
 import { store } from './customers.store.ts';
+import { dealings } from './dealings.store.ts';
 import { detailOf, toRow, type Group } from './detail.ts';
 import type { Forest } from './forest.ts';
 
@@ -201,6 +202,13 @@ export class Customers {
       return own ? [{ root, facts: own }] : [];
     });
   }
+}
+
+/** The numbers of all invoices of a customer, by any of their records. Throws 404. */
+export async function invoicesOf(tx: Tx, id: string): Promise<string[]> {
+  const forest = await store.forest(tx);
+  const keys = forest.membersOf(forest.rootOf(await keyOf(tx, id)));
+  return dealings.invoiceNumbers(tx, keys, await store.accounts(tx, keys));
 }
 
 /** The customer of a record. Throws 404. */

@@ -79,25 +79,26 @@ const statements = {
     'consents where lower(email) = any($1) or user_id = any($2)',
     'created_at desc, id desc',
   ),
+  numbers: { name: 'customer_invoice_numbers', text: INVOICES },
   money: {
     name: 'customer_money',
-    text: `select currency, sum(owed)::bigint as owed, sum(received)::bigint as received, sum(refunded)::bigint as refunded, sum(due)::bigint as "toRefund" from (
-        select currency, greatest(0, total - credited - paid) as owed, 0 as received, 0 as refunded, 0 as due
+    text: `select currency, sum(owed)::bigint as owed, sum(received)::bigint as received, sum(withheld)::bigint as withheld, sum(refunded)::bigint as refunded, sum(due)::bigint as "toRefund" from (
+        select currency, greatest(0, total - credited - paid) as owed, 0 as received, withheld, 0 as refunded, 0 as due
           from invoices where ${whose('invoice')} and status <> 'Void' and issued_at is not null
         union all
-        select currency, 0, amount, 0, 0 from payments where payable_id in (${PAYABLES}) and status in ('succeeded', 'refunded')
+        select currency, 0, amount, 0, 0, 0 from payments where payable_id in (${PAYABLES}) and status in ('succeeded', 'refunded')
         union all
-        select r.currency, 0, r.amount, 0, 0 from ${QUARANTINED.from} where ${QUARANTINED.where} and p.payable_id in (${PAYABLES})
+        select r.currency, 0, r.amount, 0, 0, 0 from ${QUARANTINED.from} where ${QUARANTINED.where} and p.payable_id in (${PAYABLES})
         union all
-        select currency, 0, amount, 0, 0 from manual_payments where invoice_number in (${INVOICES}) and reversed_at is null
+        select currency, 0, amount, 0, 0, 0 from manual_payments where invoice_number in (${INVOICES}) and reversed_at is null and method not in ('Withholding Tax', 'Withholding VAT')
         union all
-        select r.currency, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when ${stillToGo('r')} then r.amount else 0 end
+        select r.currency, 0, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when ${stillToGo('r')} then r.amount else 0 end
           from refunds r join payments p on p.id = r.payment_id where p.payable_id in (${PAYABLES})
       ) moved group by currency order by currency`,
   },
 } satisfies Record<string, Statement>;
 
-type Kind = Exclude<keyof typeof statements, 'money' | 'mails' | 'consents'>;
+type Kind = Exclude<keyof typeof statements, 'money' | 'numbers' | 'mails' | 'consents'>;
 
 /** What a customer has with us, by the keys and accounts that are theirs. Amounts in minor units. */
 export const dealings = {
@@ -120,11 +121,16 @@ export const dealings = {
   ): Promise<{ total: number; rows: Row[] }> {
     return counted(await tx.run(statements.consents, [emails, accounts]));
   },
+  async invoiceNumbers(tx: Tx, keys: string[], accounts: string[]): Promise<string[]> {
+    const found = await tx.run<{ number: string }>(statements.numbers, [keys, accounts]);
+    return found.map(({ number }) => number);
+  },
   money: (tx: Tx, keys: string[], accounts: string[]) =>
     tx.run<{
       currency: 'KES' | 'USD';
       owed: number;
       received: number;
+      withheld: number;
       refunded: number;
       toRefund: number;
     }>(statements.money, [keys, accounts]),

@@ -55,6 +55,7 @@ export async function detailOf(
       owed: toMajor(sums.owed),
       received: toMajor(sums.received),
       refunded: toMajor(sums.refunded),
+      withheld: toMajor(sums.withheld),
       toRefund: toMajor(sums.toRefund),
     })),
     ...lists,

@@ -1,2 +1,2 @@
-export { Customers } from './customers.service.ts';
+export { Customers, invoicesOf } from './customers.service.ts';
 export { customerRoutes } from './customers.routes.ts';

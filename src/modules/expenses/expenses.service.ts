@@ -8,7 +8,7 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { kindOf, pathOf, pictureFrom, type Files } from '../files/index.ts';
+import { paperFrom, pathOf, type Files } from '../files/index.ts';
 import {
   store,
   type ExpenseRow,
@@ -21,9 +21,6 @@ export interface ExpensesOptions {
   clock: Clock;
   files: Files;
 }
-
-/** Enough to read the small print of a till roll. */
-const RECEIPT_PIXELS = 2_000;
 
 /** What the company spends: a small ledger that feeds the dashboard's chart. */
 export class Expenses {
@@ -116,16 +113,8 @@ export class Expenses {
   /** Stores a receipt: a PDF unchanged, an image re-encoded. Returns its address; throws 422 for anything else. */
   async upload(receipt: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const isPdf = kindOf(receipt.bytes) === 'pdf';
-    const bytes = isPdf
-      ? receipt.bytes
-      : await pictureFrom(receipt.bytes, RECEIPT_PIXELS, 'receipt', 'not_a_receipt');
-    const key = await files.store(
-      'receipts',
-      bytes,
-      isPdf ? 'application/pdf' : 'image/webp',
-      receipt.filename,
-    );
+    const { bytes, contentType } = await paperFrom(receipt.bytes, 'receipt', 'not_a_receipt');
+    const key = await files.store('receipts', bytes, contentType, receipt.filename);
     await recordChange(db, {
       action: 'expense.receipt_added',
       entityId: key,

@@ -35,6 +35,7 @@ export function contentTypeOf(key: string): string {
 const FIELD: Record<Folder, string> = {
   cvs: 'resume',
   receipts: 'receipt',
+  certificates: 'certificate',
   team: 'photo',
   blog: 'image',
   content: 'picture',

@@ -76,13 +76,27 @@ export async function pictureFrom(
   bytes: Uint8Array,
   max: number,
   field: string,
-  unreadable: Extract<RefusalKey, 'not_a_receipt' | `not_an_image${string}`>,
+  unreadable: Extract<RefusalKey, 'not_a_receipt' | 'not_a_certificate' | `not_an_image${string}`>,
 ): Promise<Uint8Array> {
   const remade = await remakePicture(bytes, max);
   if (remade.kind === 'made') return remade.bytes;
   throw remade.kind === 'too_large'
     ? tooManyPixels(field, remade.megapixels)
     : invalidField(field, unreadable);
+}
+
+/** Enough to read the small print of a till roll. */
+const PAPER_PIXELS = 2_000;
+
+/** A scanned or photographed paper as it is kept: a PDF unchanged, a picture made again. Throws 422 at its field for anything else. */
+export async function paperFrom(
+  bytes: Uint8Array,
+  field: string,
+  unreadable: 'not_a_receipt' | 'not_a_certificate',
+): Promise<{ bytes: Uint8Array; contentType: 'application/pdf' | 'image/webp' }> {
+  if (kindOf(bytes) === 'pdf') return { bytes, contentType: 'application/pdf' };
+  const picture = await pictureFrom(bytes, PAPER_PIXELS, field, unreadable);
+  return { bytes: picture, contentType: 'image/webp' };
 }
 
 export function tooManyPixels(field: string, megapixels: number): AppError {

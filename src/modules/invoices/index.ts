@@ -6,6 +6,7 @@ export { owedOn, type Owed } from './owed.store.ts';
 export { DUE_AFTER_DAYS, type DraftItem, type InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';
+export { Statements } from './statement/statements.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
@@ -23,5 +24,6 @@ export {
   type KeptDiscount,
 } from './terms.ts';
 export { invoicePayable, payableInvoice } from './paying.ts';
-export { invoiceRoutes } from './invoices.routes.ts';
+export { Certificates } from './certificates.ts';
+export { certificateRoutes, invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded, settledAfterRefunds } from './refunded.ts';

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
-import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
+import type { ManualPaymentInput } from '../../contracts/invoice-payments.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal, invalidField } from '../../kernel/errors.ts';
@@ -78,6 +79,8 @@ export class InvoicePayments {
   async #tellPaid(tx: Tx, invoice: InvoiceRow, payment: ManualRow): Promise<void> {
     const { sending, texts } = this.#options;
     await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
+    // A text says that we received money.
+    if (isWithheld(payment.method)) return;
     await texts.paid(tx, invoice, payment.id, {
       ...payment,
       currency: invoice.currency,

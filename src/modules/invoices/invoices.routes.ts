@@ -1,11 +1,13 @@
 import { bind, callerOf, keyOf, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { promptInvoice } from '../../contracts/invoice-prompt.ts';
+import * as paid from '../../contracts/invoice-payments.ts';
 import * as office from '../../contracts/invoices-office.ts';
 import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { Certificates } from './certificates.ts';
 import type { InvoicePayments } from './invoice-payments.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -66,18 +68,27 @@ function officeRoutes(invoices: Invoices): Binding[] {
 
 function moneyRoutes({ invoices, payments, page, originOf }: InvoiceRouteOptions): Binding[] {
   return [
-    bind(office.recordPayment, async ({ params, body }, call) =>
+    bind(paid.recordPayment, async ({ params, body }, call) =>
       payments.record(params.id, body, (await callerOf(call)).name, keyOf(call)),
     ),
     bind(promptInvoice, async ({ params, body }, call) => {
       await page.prompt(params.id, { ...body, key: keyOf(call), origin: originOf(call) });
       return invoices.read(params.id);
     }),
-    bind(office.reversePayment, async ({ params, body }, call) =>
+    bind(paid.reversePayment, async ({ params, body }, call) =>
       payments.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
     ),
-    bind(office.mailReceipt, async ({ params }) => ({
+    bind(paid.mailReceipt, async ({ params }) => ({
       sentTo: await payments.mailReceipt(params.id, params.payment),
+    })),
+  ];
+}
+
+/** Apart, because files are kept by what is wired later. */
+export function certificateRoutes(certificates: Certificates): Binding[] {
+  return [
+    bind(paid.uploadCertificate, async ({ params, body }) => ({
+      url: await certificates.upload(params.id, params.payment, body.certificate),
     })),
   ];
 }

@@ -20,7 +20,7 @@ const statements = {
 
 const NEXT = '(select number from taken)';
 const invoice = insertInto(invoices, 'invoice', {
-  byDefault: ['texts', 'credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
+  byDefault: ['texts', 'withheld', 'credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
   sql: { number: NEXT },
 });
 const lines = insertRows(invoiceItems, 'lines', { sql: { invoiceNumber: NEXT } });

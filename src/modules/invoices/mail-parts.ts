@@ -1,3 +1,4 @@
+import { isWithheld } from '../../contracts/withholding.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
@@ -27,9 +28,11 @@ export const to = (invoice: InvoiceRow) => ({
   addressee: { person: invoice.customer },
 });
 
-/** "by M-Pesa, reference TWM1". */
+/** "by M-Pesa, reference TWM1", "as withholding tax, certificate KRAWHT1". */
 export function cameWith(invoice: InvoiceRow, method: string, reference: string | null): string {
-  const said = reference ? wordsOf(invoice).reference(reference) : '';
+  const words = wordsOf(invoice);
+  const say = isWithheld(method) ? words.certificate : words.reference;
+  const said = reference ? say(reference) : '';
   return `${cameBy(method, invoice.language)}${said}`;
 }
 

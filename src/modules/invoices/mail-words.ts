@@ -7,6 +7,7 @@ const en = {
   private:
     'The link above is private: anyone who has it can see this invoice. Please share it only with the person who pays.',
   reference: (receipt: string) => `, reference ${receipt}`,
+  certificate: (number: string) => `, certificate ${number}`,
   invoice: {
     again: (number: string) => `Here is invoice ${number} again, attached as a PDF.`,
     first: (number: string) =>
@@ -62,6 +63,8 @@ const en = {
     subject: (number: string) => `Receipt for invoice ${number}`,
     thanks: (sum: string, number: string, day: string, by: string) =>
       `Thank you. We received ${sum} for invoice ${number} on ${day} ${by}.`,
+    withheld: (sum: string, number: string, day: string, by: string) =>
+      `Thank you. We have recorded ${sum} of invoice ${number} ${by}, dated ${day}.`,
     full: 'The invoice is paid in full.',
     open: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
     tooMuch: (sum: string) =>
@@ -118,6 +121,7 @@ const en = {
     due: 'Due',
     overdue: 'Overdue since',
     received: 'Received',
+    withheld: 'Tax withheld',
     counted: 'Applied to the invoice',
     goesBack: 'To be refunded',
     takenBack: 'Reversed',
@@ -139,6 +143,7 @@ const sw: Words = {
   private:
     'Kiungo kilicho hapo juu ni cha siri: yeyote aliye nacho anaweza kuona ankara hii. Tafadhali mpe atakayelipa pekee.',
   reference: (receipt) => `, kumbukumbu ${receipt}`,
+  certificate: (number) => `, cheti ${number}`,
   invoice: {
     again: (number) => `Hii hapa tena ankara ${number}, iliyoambatishwa kama PDF.`,
     first: (number) => `Asante kwa kufanya biashara nasi. Ankara ${number} imeambatishwa kama PDF.`,
@@ -190,6 +195,8 @@ const sw: Words = {
     subject: (number) => `Stakabadhi ya ankara ${number}`,
     thanks: (sum, number, day, by) =>
       `Asante. Tulipokea ${sum} za ankara ${number} tarehe ${day} ${by}.`,
+    withheld: (sum, number, day, by) =>
+      `Asante. Tumeandika ${sum} za ankara ${number} ${by}, cha tarehe ${day}.`,
     full: 'Ankara imelipwa yote.',
     open: (sum, when) => `Kilichobaki kulipwa ni ${sum}, ${when}.`,
     tooMuch: (sum) =>
@@ -245,6 +252,7 @@ const sw: Words = {
     due: 'Tarehe ya mwisho ya kulipa',
     overdue: 'Imechelewa tangu',
     received: 'Zilizopokelewa',
+    withheld: 'Kodi iliyozuiwa',
     counted: 'Kati ya hizo, za ankara',
     goesBack: 'Zitakazorejeshwa',
     takenBack: 'Zilizobatilishwa',

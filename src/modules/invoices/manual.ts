@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ManualMethod } from '../../contracts/invoices.ts';
-import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
+import type { ManualPaymentInput } from '../../contracts/invoice-payments.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import type { Tx } from '../../db/database.ts';
 import { MINUTE, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
@@ -231,7 +232,7 @@ export function manualOf(input: ManualPaymentInput): ManualPayment {
 }
 
 /** What staff record of money, as far as it says whether it is a prompt's. Minor units. */
-type Typed = Pick<ManualRow, 'amount' | 'reference' | 'date'>;
+type Typed = Pick<ManualRow, 'method' | 'amount' | 'reference' | 'date'>;
 
 /** Which records may be the money of one of these prompts: not one whose receipt M-Pesa has told of other money. */
 export async function fitting<Record extends Typed>(
@@ -254,6 +255,7 @@ function mayBeThatOf(
   typed: Typed,
 ): boolean {
   return (
+    !isWithheld(typed.method) &&
     /^[A-Z0-9]{10}$/.test(plainReceipt(typed.reference)) &&
     (typed.amount === prompt.settles || typed.amount === prompt.amount) &&
     typed.date >= nairobiDay(prompt.createdAt)

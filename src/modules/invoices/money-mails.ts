@@ -1,3 +1,4 @@
+import { isWithheld } from '../../contracts/withholding.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type RefundMovement, type Payment } from '../payments/index.ts';
@@ -46,13 +47,18 @@ export function receiptMail(
     ...to(invoice),
     subject: words.subject(invoice.number),
     paragraphs: [
-      words.thanks(came, invoice.number, dayOf(invoice, received.day), by),
+      (isWithheld(method) ? words.withheld : words.thanks)(
+        came,
+        invoice.number,
+        dayOf(invoice, received.day),
+        by,
+      ),
       open === 0 ? words.full : words.open(money(invoice, open), whenDue(invoice, today)),
       ...(tooMuch ? [(tooMuch.isBack ? words.tooMuchBack : words.tooMuch)(excessIn(tooMuch))] : []),
     ],
     rows: [
       [rows.invoice, invoice.number],
-      [rows.received, came],
+      [isWithheld(method) ? rows.withheld : rows.received, came],
       ...(tooMuch ? [countedRow(invoice, received, tooMuch), goesBackRow(invoice, tooMuch)] : []),
       // If there is an overpayment, the applied amount already says that it is rounded.
       ...(charged && (!tooMuch || charged.rate) ? [chargedRow(invoice, method, charged)] : []),

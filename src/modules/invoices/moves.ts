@@ -1,4 +1,5 @@
 import type { ManualMethod } from '../../contracts/invoices.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { balanceOf, refuseVoid, type Standing } from './invoices.ts';
@@ -52,10 +53,14 @@ export const settledOf = ({ amount, rounding }: Pick<ManualRow, 'amount' | 'roun
 
 /** An invoice's money with a payment counted (1) or no longer counted (-1). */
 export const withRecord = (
-  { paid, rounding }: Pick<InvoiceRow, 'paid' | 'rounding'>,
+  { paid, rounding, withheld }: Pick<InvoiceRow, 'paid' | 'rounding' | 'withheld'>,
   record: ManualRow,
   sign: 1 | -1 = 1,
-) => ({ paid: paid + sign * settledOf(record), rounding: rounding - sign * record.rounding });
+) => ({
+  paid: paid + sign * settledOf(record),
+  rounding: rounding - sign * record.rounding,
+  withheld: withheld + (isWithheld(record.method) ? sign * record.amount : 0),
+});
 
 /** What a credit note takes off an issued invoice, null standing for all that is open; never more than that. Throws 409, 422 at the amount. */
 export function creditOver(invoice: Owing, amount: number | null): number {

@@ -11,6 +11,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { WITHHELD } from '../../contracts/withholding.ts';
 import type { Tx } from '../../db/database.ts';
 import { manualPayments, plainReference, receiptScope } from '../../db/tables/invoices.ts';
 import { payments } from '../../db/tables/payments.ts';
@@ -26,6 +27,12 @@ export const recorded = {
       .from(manualPayments)
       .where(eq(manualPayments.invoiceNumber, number))
       .orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
+  },
+  ofAll(tx: Tx, numbers: string[]): Promise<ManualRow[]> {
+    return tx.orm
+      .select()
+      .from(manualPayments)
+      .where(inArray(manualPayments.invoiceNumber, numbers));
   },
   /** The invoice or order on which money with this reference is counted already, in any spelling; null for none but these records. */
   async countedOn(
@@ -69,12 +76,12 @@ export const recorded = {
   async add(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<ManualRow> {
     return (await tx.orm.insert(manualPayments).values(row).returning())[0]!;
   },
-  /** What was recorded under this reference, on whatever invoice. */
+  /** Money that was recorded under this reference, on whatever invoice: no certificate, whose number is nobody's receipt. */
   ofReference(tx: Tx, reference: string): Promise<ManualRow[]> {
     return tx.orm
       .select()
       .from(manualPayments)
-      .where(referenceIs(reference))
+      .where(and(referenceIs(reference), notInArray(manualPayments.method, [...WITHHELD])))
       .orderBy(asc(manualPayments.invoiceNumber), asc(manualPayments.id));
   },
   countedAs(tx: Tx, paymentId: string): Promise<ManualRow[]> {
@@ -98,6 +105,14 @@ export const recorded = {
           notInArray(payments.id, explained),
         ),
       );
+  },
+  async isCertificateUsed(tx: Tx, key: string): Promise<boolean> {
+    const found = await tx.orm
+      .select({ id: manualPayments.id })
+      .from(manualPayments)
+      .where(eq(manualPayments.certificateKey, key))
+      .limit(1);
+    return found.length > 0;
   },
   async change(tx: Tx, id: string, values: Partial<ManualRow>): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));

@@ -171,12 +171,31 @@ export const rows = {
       .limit(1);
     return found.length > 0;
   },
+  /** Issued, the oldest first. */
+  issued(tx: Tx, numbers: string[]): Promise<InvoiceRow[]> {
+    return tx.orm
+      .select()
+      .from(invoices)
+      .where(and(inArray(invoices.number, numbers), isNotNull(invoices.issuedAt)))
+      .orderBy(asc(invoices.createdAt), asc(invoices.number));
+  },
+  /** The numbers of those that went out to an account. */
+  async numbersOf(tx: Tx, userId: string): Promise<string[]> {
+    const found = await tx.orm
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(and(isNotNull(invoices.issuedAt), ownedBy(tx, userId)));
+    return found.map(({ number }) => number);
+  },
   creditNotes(tx: Tx, number: string): Promise<CreditRow[]> {
     return tx.orm
       .select()
       .from(creditNotes)
       .where(eq(creditNotes.invoiceNumber, number))
       .orderBy(asc(creditNotes.createdAt), asc(creditNotes.number));
+  },
+  notesOf(tx: Tx, numbers: string[]): Promise<CreditRow[]> {
+    return tx.orm.select().from(creditNotes).where(inArray(creditNotes.invoiceNumber, numbers));
   },
   async creditNote(tx: Tx, number: string): Promise<CreditRow | null> {
     return (

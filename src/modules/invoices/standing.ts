@@ -14,8 +14,8 @@ export async function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow> {
 
 export type StandingChange = Partial<
   Pick<
-    Standing & Pick<InvoiceRow, 'rounding'>,
-    'paid' | 'rounding' | 'credited' | 'dueDate' | 'issuedAt'
+    Standing & Pick<InvoiceRow, 'rounding' | 'withheld'>,
+    'paid' | 'rounding' | 'withheld' | 'credited' | 'dueDate' | 'issuedAt'
   >
 >;
 
@@ -45,11 +45,12 @@ export async function updateStanding(
   goesBack = false,
 ): Promise<InvoiceRow> {
   const after = standingAfter(row, change, now, goesBack);
-  const { paid, rounding, credited, dueDate, waiting, issuedAt, status } = after;
+  const { paid, rounding, withheld, credited, dueDate, waiting, issuedAt, status } = after;
   const voidedAt = status === 'Void' ? (row.voidedAt ?? now) : null;
   await rows.update(tx, row.number, {
     paid,
     rounding,
+    withheld,
     credited,
     dueDate,
     waiting,

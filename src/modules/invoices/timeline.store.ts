@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import {
@@ -73,12 +74,18 @@ function refundEvents(attempts: Payment[], refunds: Refund[]): Event[] {
   });
 }
 
+/** ", certificate KRAWHT1", ", TWM1ABC2DE". */
+function referenceOf({ method, reference }: ManualRow): string {
+  if (!reference) return '';
+  return `, ${isWithheld(method) ? 'certificate ' : ''}${reference}`;
+}
+
 function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event[] {
   return [
     ...manual.map((one): Event => ({
       at: one.createdAt,
       kind: 'payment',
-      text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}`,
+      text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)}${referenceOf(one)}, recorded by ${one.recordedBy}`,
     })),
     ...manual.flatMap((one): Event[] =>
       one.reversedAt

@@ -7,6 +7,7 @@ import {
   payerOf,
   type Refund,
 } from '../payments/index.ts';
+import { pathOf } from '../files/index.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
 import { netOf, shownDiscount, shownPlan } from './terms.ts';
@@ -73,6 +74,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: strin
     total: toMajor(row.total),
     paid: toMajor(row.paid),
     rounding: toMajor(row.rounding),
+    withheld: toMajor(row.withheld),
     credited: toMajor(row.credited),
     balance: toMajor(balanceOf(row)),
     date: row.date,
@@ -132,6 +134,7 @@ export function toOnline(payment: Payment, back: MoneyBack, left: number): Invoi
     payer: payerOf(payment),
     receiptTo: null,
     reference: payment.receipt,
+    certificate: null,
     date: (payment.settledAt ?? payment.createdAt).toISOString(),
     note: '',
     by: null,
@@ -160,6 +163,7 @@ export function toManual(row: ManualRow): InvoicePayment {
     payer: '',
     receiptTo: row.receiptTo,
     reference: row.reference || null,
+    certificate: row.certificateKey === null ? null : pathOf(row.certificateKey),
     date: row.date,
     note: row.note,
     by: row.recordedBy,

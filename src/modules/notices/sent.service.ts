@@ -82,6 +82,7 @@ const AREAS: Record<MessageKind, Area> = {
   service_stopped: 'sales',
   service_ended: 'sales',
   service_price: 'sales',
+  statement: 'sales',
 };
 
 /** The area of what was sent; that of the owners' log for a kind of an older version. */

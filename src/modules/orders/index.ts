@@ -1,4 +1,5 @@
 export { Orders } from './orders.service.ts';
+export { Proformas } from './proforma.ts';
 export { ReceiptDocuments } from './receipt-documents.ts';
 export { OrderPayments } from './order-payments.service.ts';
 export { TelephoneOrders } from './by-telephone.ts';

@@ -12,7 +12,7 @@ import { findPermitted } from './access.ts';
 import { store, type WholeOrder } from './orders.store.ts';
 import { partPaymentsOf } from './part-payments.store.ts';
 import { keepSeats, releaseSeats, sellSeats } from './seats.store.ts';
-import { addFulfilmentTasks, officePathOf, refuseIfEnded } from './settling.ts';
+import { beginDelivery, officePathOf, refuseIfEnded } from './settling.ts';
 import { ORDER_CHANGED } from './settling-options.ts';
 import { seesCustomer, type Viewer } from './viewer.ts';
 
@@ -120,7 +120,6 @@ function draftOf(order: WholeOrder) {
       description: `${line.name} (${line.packageType})`,
       quantity: line.quantity,
       price: line.unitPrice,
-      taxClass: 'standard' as const,
       vatRate: line.vatRate,
     })),
   };
@@ -135,7 +134,7 @@ export async function deliverInvoiced(tx: Tx, now: Date): Promise<void> {
     const order = (await store.lockWhole(tx, id))!;
     const seated = await sellSeats(tx, id, order.lines, now);
     await store.setStatus(tx, id, 'cancelled', 'invoice_paid', now);
-    await addFulfilmentTasks(tx, order, now);
+    await beginDelivery(tx, order, now);
     if (!seated)
       await notifyStaff(tx, {
         message: `Invoice ${order.invoiceNumber!} for order ${order.number} is paid, but its class is full. Offer ${order.customerName} another class or a refund.`,

@@ -118,8 +118,7 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  await addFulfilmentTasks(tx, order, now);
-  await addServices(tx, order, lines, now);
+  await beginDelivery(tx, order, now);
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
@@ -187,8 +186,8 @@ async function cancelSoldOut(
   });
 }
 
-/** What staff have to do for each paid line. */
-export async function addFulfilmentTasks(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
+/** What staff have to do for each paid line, and the services among them. */
+export async function beginDelivery(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
   await store.addTasks(
     tx,
     order.lines.map((line) => ({
@@ -200,6 +199,7 @@ export async function addFulfilmentTasks(tx: Tx, order: WholeOrder, now: Date): 
     })),
     now,
   );
+  await addServices(tx, order, order.lines, now);
 }
 
 /** A part payment: the order stays open for the rest. A late payment revives it. */

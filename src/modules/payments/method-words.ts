@@ -20,12 +20,14 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   en: {
-    names: {},
+    names: { 'Withholding Tax': 'Withholding tax' },
     came: {
       'Credit Card': 'by card',
       'Bank Transfer': 'by bank transfer',
       Cash: 'in cash',
       Cheque: 'by cheque',
+      'Withholding Tax': 'as withholding tax',
+      'Withholding VAT': 'as withholding VAT',
     },
     by: (method) => `by ${method}`,
     charged: { card: 'Charged to your card', by: (method) => `Charged by ${method}` },
@@ -52,12 +54,16 @@ const WORDS: Record<Language, Words> = {
       'Bank Transfer': 'Kupitia benki',
       Cash: 'Pesa taslimu',
       Cheque: 'Hundi',
+      'Withholding Tax': 'Kodi ya zuio',
+      'Withholding VAT': 'VAT ya zuio',
     },
     came: {
       'Credit Card': 'kwa kadi',
       'Bank Transfer': 'kupitia benki',
       Cash: 'kwa pesa taslimu',
       Cheque: 'kwa hundi',
+      'Withholding Tax': 'kama kodi ya zuio',
+      'Withholding VAT': 'kama VAT ya zuio',
     },
     by: (method) => `kwa ${method}`,
     charged: {

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { MANUAL_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
+import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
 import type { Database } from '../../db/database.ts';
 import { keyset, countUpTo } from '../../db/keyset.ts';
@@ -40,7 +40,7 @@ export async function recordedByHand(
 }
 
 const isManualMethod = (name: string): name is ManualMethod =>
-  (MANUAL_METHODS as readonly string[]).includes(name);
+  (RECORDED_METHODS as readonly string[]).includes(name);
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [

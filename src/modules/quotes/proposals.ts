@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { discountOf } from '../../contracts/pricing.ts';
+import { discountOf, PRICES_HOLD_DAYS } from '../../contracts/pricing.ts';
 import { changesOf } from '../../contracts/proposal-changes.ts';
 import {
   taxClassOf,
@@ -21,7 +21,6 @@ import {
 } from '../invoices/index.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 
-const VALID_FOR = 14 * DAY;
 /** Minor units: a thousand million. */
 const LARGEST = 100_000_000_000;
 
@@ -55,7 +54,8 @@ export function priceProposal(
   standardRate: number,
 ): PricedProposal {
   const { title, currency = 'KES', terms = '', message = '' } = input;
-  const validUntil = input.validUntil ?? nairobiDay(new Date(now.getTime() + VALID_FOR));
+  const validUntil =
+    input.validUntil ?? nairobiDay(new Date(now.getTime() + PRICES_HOLD_DAYS * DAY));
   refusePast(validUntil, now);
   const lines = input.lines.map((line) => ({
     ...line,

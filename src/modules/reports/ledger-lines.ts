@@ -1,4 +1,5 @@
 import type { MonthLineKind } from '../../contracts/months.ts';
+import { WITHHELD } from '../../contracts/withholding.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { QUARANTINED } from '../payments/index.ts';
 
@@ -18,8 +19,10 @@ export interface LedgerLine {
   net: number;
   vat: number;
   total: number;
-  /** What moved; nothing on invoices and credit notes. */
+  /** What moved; nothing on invoices, credit notes and withheld taxes. */
   cash: number;
+  /** What a customer kept as tax; nothing on all other lines. */
+  withheld: number;
   /** KES per dollar where it was fixed when the money moved; null where it is not known or not needed. */
   rate: string | null;
   method: string;
@@ -44,6 +47,7 @@ interface Branch {
       | 'vat'
       | 'total'
       | 'cash'
+      | 'withheld'
       | 'rate'
       | 'method'
       | 'reference',
@@ -77,9 +81,13 @@ const BY_HAND = {
   reference: 'reference',
 };
 
+/** A withheld tax is recorded as a payment is, but no money came. */
+const WITHHELD_TAX = `method in (${WITHHELD.map((method) => `'${method}'`).join(', ')})`;
+const MONEY = `not ${WITHHELD_TAX}`;
+
 /**
  * Every kind of line, from the tables that hold it. Invoices and credit notes are the accrual side, by their own
- * date; all others are cash, by the day on which the money moved. What is taken back counts on the day it is taken back.
+ * date, and so is a withheld tax, of which no money moved; all others are cash, by the day on which the money moved. What is taken back counts on the day it is taken back.
  */
 const BRANCHES: readonly Branch[] = [
   {
@@ -150,6 +158,7 @@ const BRANCHES: readonly Branch[] = [
     day: true,
     id: 'id',
     from: 'manual_payments',
+    where: MONEY,
     columns: { ...BY_HAND, cash: 'amount' },
   },
   {
@@ -157,7 +166,25 @@ const BRANCHES: readonly Branch[] = [
     on: 'reversed_at',
     id: 'id',
     from: 'manual_payments',
+    where: MONEY,
     columns: { ...BY_HAND, cash: '-amount' },
+  },
+  {
+    kind: 'withholding',
+    on: 'date',
+    day: true,
+    id: 'id',
+    from: 'manual_payments',
+    where: WITHHELD_TAX,
+    columns: { ...BY_HAND, withheld: 'amount' },
+  },
+  {
+    kind: 'withholding_reversal',
+    on: 'reversed_at',
+    id: 'id',
+    from: 'manual_payments',
+    where: WITHHELD_TAX,
+    columns: { ...BY_HAND, withheld: '-amount' },
   },
   {
     kind: 'refund',
@@ -190,6 +217,7 @@ const EMPTY = {
   vat: '0',
   total: '0',
   cash: '0',
+  withheld: '0',
   rate: 'null::text',
   method: "''",
   reference: "''",

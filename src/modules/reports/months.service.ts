@@ -50,15 +50,18 @@ export class Months {
     return {
       month,
       over: isOver(within, clock.now()),
-      sums: sums.toSorted(byKind).map(({ kind, currency, count, net, vat, total, cash }) => ({
-        kind,
-        currency,
-        count,
-        net: toMajor(net),
-        vat: toMajor(vat),
-        total: toMajor(total),
-        cash: toMajor(cash),
-      })),
+      sums: sums
+        .toSorted(byKind)
+        .map(({ kind, currency, count, net, vat, total, cash, withheld }) => ({
+          kind,
+          currency,
+          count,
+          net: toMajor(net),
+          vat: toMajor(vat),
+          total: toMajor(total),
+          cash: toMajor(cash),
+          withheld: toMajor(withheld),
+        })),
       ...totalsOf(sums, preset),
       rate,
       closed: last
@@ -107,9 +110,11 @@ export class Months {
         vat: toMajor(row.vat),
         total: toMajor(row.total),
         cash: toMajor(row.cash),
+        withheld: toMajor(row.withheld),
         netKes: toMajor(row.netKes),
         vatKes: toMajor(row.vatKes),
         cashKes: toMajor(row.cashKes),
+        withheldKes: toMajor(row.withheldKes),
         method: row.method,
         reference: row.reference,
       })),
@@ -176,7 +181,10 @@ function spanOf(month: string): Span {
 const byKind = (one: Sums, other: Sums): number =>
   MONTH_LINE_KINDS.indexOf(one.kind) - MONTH_LINE_KINDS.indexOf(other.kind);
 
-function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'accrual'> {
+function totalsOf(
+  sums: Sums[],
+  preset: Preset,
+): Pick<MonthReport, 'cash' | 'accrual' | 'withheld'> {
   const of = (pick: (row: Sums) => number, ...kinds: MonthLineKind[]): number =>
     toMajor(
       sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + pick(row), 0),
@@ -191,6 +199,7 @@ function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'acc
       fees: none(of(cash, 'fee')),
       expenses: mayRead(preset, 'expenses') ? none(of(cash, 'expense')) : null,
     },
+    withheld: of((row) => row.withheldKes, 'withholding', 'withholding_reversal'),
     accrual: {
       net: of((row) => row.netKes, 'invoice', 'credit_note'),
       vat: of((row) => row.vatKes, 'invoice', 'credit_note'),

@@ -20,10 +20,12 @@ export interface Sums {
   vat: number;
   total: number;
   cash: number;
+  withheld: number;
   netKes: number;
   vatKes: number;
   totalKes: number;
   cashKes: number;
+  withheldKes: number;
 }
 
 export interface Place {
@@ -44,10 +46,14 @@ export interface LateChange {
   now: number | null;
 }
 
-const AMOUNTS = ['net', 'vat', 'total', 'cash'] as const;
+const AMOUNTS = ['net', 'vat', 'total', 'cash', 'withheld'] as const;
 /** What a line is told by; its payer's name may be corrected without a change of the books. */
 const TOLD = ['day', 'currency', ...AMOUNTS] as const;
 const LINE = `jsonb_build_object(${[...TOLD, 'document', 'customer'].map((name) => `'${name}', ${name}`).join(', ')})`;
+/** Lines of months that were closed before withheld taxes were recorded have no such amount. */
+const NONE_WITHHELD = `jsonb_build_object('withheld', 0)`;
+const movedIn = (line: string): string =>
+  `(${['total', 'cash', 'withheld'].map((name) => `(${line} ->> '${name}')::bigint`).join(' + ')})`;
 const MOST_CHANGES = 500;
 
 const statements = {
@@ -82,13 +88,13 @@ const statements = {
   changes: {
     name: 'month_changes',
     text: `with now_lines as (select kind, id, ${LINE} as line from (${linesSql()}) lines),
-        kept as (select kind, id, line from month_lines where closing_id = $4 and kind = any($3::text[])),
+        kept as (select kind, id, ${NONE_WITHHELD} || line as line from month_lines where closing_id = $4 and kind = any($3::text[])),
         pairs as (select coalesce(n.kind, t.kind) as kind, coalesce(n.id, t.id) as id, t.line as before, n.line as now
           from now_lines n full join kept t on t.kind = n.kind and t.id = n.id
           where ${TOLD.map((name) => `n.line -> '${name}' is distinct from t.line -> '${name}'`).join(' or ')})
       select kind, id, coalesce(now, before) ->> 'document' as document, coalesce(now, before) ->> 'customer' as customer,
         coalesce(now, before) ->> 'currency' as currency,
-        ((before ->> 'total')::bigint + (before ->> 'cash')::bigint) as before, ((now ->> 'total')::bigint + (now ->> 'cash')::bigint) as now
+        ${movedIn('before')} as before, ${movedIn('now')} as now
       from pairs order by kind, id limit ${MOST_CHANGES}`,
   },
   /** What staff should settle first: $1 the end of the month. */
@@ -124,17 +130,17 @@ export const store = {
     kinds: readonly MonthLineKind[],
     { after, limit, rate }: { after?: Place; limit: number; rate: string },
   ) =>
-    tx.run<LedgerLine & { place: string; netKes: number; vatKes: number; cashKes: number }>(
-      statements.page,
-      [
-        ...span(within, kinds),
-        after?.at ?? null,
-        after?.kind ?? null,
-        after?.id ?? null,
-        limit,
-        rate,
-      ],
-    ),
+    tx.run<
+      LedgerLine &
+        Record<'netKes' | 'vatKes' | 'cashKes' | 'withheldKes', number> & { place: string }
+    >(statements.page, [
+      ...span(within, kinds),
+      after?.at ?? null,
+      after?.kind ?? null,
+      after?.id ?? null,
+      limit,
+      rate,
+    ]),
   async count(tx: Tx, within: Span, kinds: readonly MonthLineKind[]): Promise<number> {
     return (await tx.run<{ count: number }>(statements.count, span(within, kinds)))[0]!.count;
   },

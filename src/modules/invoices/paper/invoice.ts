@@ -1,4 +1,5 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { isWithheld } from '../../../contracts/withholding.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { fromMajor } from '../../../kernel/money.ts';
@@ -145,7 +146,7 @@ function markOf({ status, issuedAt, language }: InvoiceRow): Mark | null {
 
 function sumsOf({ invoice, payments, today }: PaperSources, withVat: boolean) {
   const money = moneyIn(invoice.currency);
-  const { amount, tax, total, paid, rounding, credited, discount, language } = invoice;
+  const { amount, tax, total, paid, rounding, withheld, credited, discount, language } = invoice;
   const words = WORDS[language];
   const { subtotal } = PAPER_WORDS[language];
   const { rows } = MAIL_WORDS[language];
@@ -158,8 +159,9 @@ function sumsOf({ invoice, payments, today }: PaperSources, withVat: boolean) {
         ]
       : []),
     { label: rows.total, value: money(total), strong: true },
-    ...(paid > 0 ? [{ label: rows.paid, value: money(paid - rounding) }] : []),
+    ...(paid > withheld ? [{ label: rows.paid, value: money(paid - rounding - withheld) }] : []),
     ...(rounding === 0 ? [] : [{ label: words.rounding, value: money(rounding) }]),
+    ...(withheld > 0 ? [{ label: rows.withheld, value: money(withheld) }] : []),
     ...(credited > 0 ? [{ label: rows.credited, value: money(credited) }] : []),
     ...(paid > 0 || credited > 0
       ? [{ label: rows.toPay, value: money(balanceOf(invoice)), strong: true }]
@@ -196,6 +198,10 @@ function arrived(payment: PayPage['payments'][number], language: Language): Arri
   return {
     ...same,
     method: methodName(payment.method, language),
+    reference:
+      payment.reference && isWithheld(payment.method)
+        ? WORDS[language].certificate(payment.reference)
+        : payment.reference,
     amount: fromMajor(amount),
     back: fromMajor(returned),
     rounding: fromMajor(rounding),

@@ -94,6 +94,7 @@ function sources(
     total: totals.total,
     paid: 0,
     rounding: 0,
+    withheld: 0,
     credited: 0,
     discountRate: null,
     discount: 0,
@@ -420,6 +421,26 @@ test('what was credited, taken back and rounded stands on it by number and day, 
   expect(text).toContain('Credit note');
   expect(text).toContain('22 November 2026 CN-00003 One lesson less Ksh 1,000.00');
   expect(flawsOf(paper)).toEqual([]);
+});
+
+test('a withheld tax stands apart from what was paid, with its certificate, in both languages', async () => {
+  const tax = { ...MPESA, method: 'Withholding Tax', reference: 'KRAWHT1', returned: 0 };
+  for (const [language, words] of [
+    ['en', ['Paid Ksh 50,000.00 Tax withheld Ksh 4,346.70', 'Withholding tax Certificate KRAWHT1']],
+    [
+      'sw',
+      ['Zilizolipwa Ksh 50,000.00 Kodi iliyozuiwa Ksh 4,346.70', 'Kodi ya zuio Cheti KRAWHT1'],
+    ],
+  ] as const) {
+    const change = { language, paid: 54_346_70, withheld: 4_346_70 };
+    const payments = [
+      { ...tax, amount: 4_346.7 },
+      { ...MPESA, returned: 0 },
+    ];
+    const paper = await drawn(invoicePaper(sources(MIXED, change, { payments })));
+    for (const word of words) expect(textOf(paper)).toContain(word);
+    expect(flawsOf(paper)).toEqual([]);
+  }
 });
 
 test('letters of every script are printed, not dropped', async () => {

@@ -91,6 +91,7 @@ export const copy: Edition<typeof english> = {
     paid: 'Hakuna cha kulipa kwenye ankara hii. Fungua ukurasa huu upya.',
     pdf: 'PDF',
     pdfOf: 'PDF ya ankara {number}',
+    statement: 'Taarifa ya akaunti (PDF)',
   },
   details: {
     title: 'Maelezo yako',

@@ -88,6 +88,7 @@ export const copy = {
     paid: 'Nothing is due on this invoice. Reload this page.',
     pdf: 'PDF',
     pdfOf: 'PDF for invoice {number}',
+    statement: 'Statement of account (PDF)',
   },
   details: {
     title: 'Your details',

@@ -25,6 +25,18 @@ export function Invoices({ first }: { first: FirstPage<Invoice> }) {
         empty={<p>{words.empty}</p>}
       />
       <More list={list} label={words.more} />
+      {list.rows.length > 0 && (
+        <p className="mt-4">
+          <a
+            href="/api/me/statement/pdf"
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('quiet')}
+          >
+            {words.statement}
+          </a>
+        </p>
+      )}
     </Panel>
   );
 }

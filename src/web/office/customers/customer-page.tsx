@@ -11,6 +11,7 @@ import { Colleagues } from '../kit/colleagues.tsx';
 import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Dealings } from './dealings.tsx';
+import { StatementOfAccount } from './statement.tsx';
 import { Alike, Merged } from './merging.tsx';
 import { show } from '../kit/words.ts';
 import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
@@ -128,6 +129,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
           <Dealings detail={detail} />
         </div>
         <div className="grid content-start gap-10 lg:col-start-2">
+          <StatementOfAccount detail={detail} />
           <Alike detail={detail} />
           <Merged detail={detail} />
           <CustomerNotes detail={detail} />
@@ -143,13 +145,14 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
     return <p className="text-sm text-soft">No payments yet, and nothing is due.</p>;
   return (
     <div className="grid gap-3">
-      {money.map(({ currency, owed, received, refunded, toRefund }) => (
+      {money.map(({ currency, owed, received, withheld, refunded, toRefund }) => (
         <dl
           key={currency}
-          className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
+          className={`grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'max-sm:*:last:col-span-full sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
+          {withheld > 0 && <Sum name="Tax withheld" value={show(withheld, currency)} />}
           <Sum name="Refunded" value={show(refunded, currency)} />
           <Sum name="To refund" value={show(toRefund, currency)} loud={toRefund > 0} />
         </dl>

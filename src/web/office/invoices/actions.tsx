@@ -1,9 +1,9 @@
+import { mailReceipt } from '../../../contracts/invoice-payments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { useRow } from '../kit/table-column.ts';
 import {
   deleteInvoice,
-  mailReceipt,
   revokeInvoiceLink,
   sendInvoice,
 } from '../../../contracts/invoices-office.ts';

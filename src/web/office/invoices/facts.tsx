@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { receivedOf } from '../../../contracts/withholding.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
@@ -198,8 +199,11 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
     ['Amount', invoice.amount],
     ['VAT', invoice.tax],
     ['Total', invoice.total, true],
-    ...(invoice.paid > 0 ? [['Paid', invoice.rounding - invoice.paid] as [string, number]] : []),
+    ...(invoice.paid > invoice.withheld
+      ? [['Paid', -receivedOf(invoice)] as [string, number]]
+      : []),
     ...(invoice.rounding === 0 ? [] : [['Rounding', -invoice.rounding] as [string, number]]),
+    ...(invoice.withheld > 0 ? [['Tax withheld', -invoice.withheld] as [string, number]] : []),
     ...(invoice.credited > 0 ? [['Credited', -invoice.credited] as [string, number]] : []),
     ['Balance due', invoice.balance, true],
   ];

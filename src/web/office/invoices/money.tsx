@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
+import { isWithheld } from '../../../contracts/withholding.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Part } from '../kit/parts.tsx';
@@ -10,8 +11,9 @@ import { RefundForm } from '../payments/refund-form.tsx';
 import { RefundsOfPayment } from '../payments/refunds.tsx';
 import { show } from '../kit/words.ts';
 import { useMailReceipt } from './actions.tsx';
+import { Certificate } from './certificate.tsx';
 import { Link } from '../../ui/link.tsx';
-import { reversePayment } from '../../../contracts/invoices-office.ts';
+import { reversePayment } from '../../../contracts/invoice-payments.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -39,7 +41,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p>
                 <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
-                by {payment.method}, {dayOf(payment)}{' '}
+                {isWithheld(payment.method) ? 'as' : 'by'} {payment.method}, {dayOf(payment)}{' '}
                 <Status tone={TONES[payment.status]}>
                   {payment.status === 'Reversed' ? 'Reversed' : payment.status}
                 </Status>
@@ -54,6 +56,9 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               )}
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
+            {isWithheld(payment.method) && (
+              <Certificate invoice={invoice} payment={payment} mayWrite={may.write} />
+            )}
             {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
             {payment.recorded === 'online' && payment.left < payment.amount && (
               <div className="mt-3">
@@ -136,8 +141,9 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
 const dayOf = (payment: InvoicePayment): string =>
   payment.recorded === 'by hand' ? showDay(payment.date) : showDay(new Date(payment.date));
 
-function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
-  return [reference && `Reference ${reference}`, by && `recorded by ${by}`, note, reason]
+function aboutOf({ method, reference, by, note, reason }: InvoicePayment): string {
+  const named = isWithheld(method) ? 'Certificate' : 'Reference';
+  return [reference && `${named} ${reference}`, by && `recorded by ${by}`, note, reason]
     .filter(Boolean)
     .join(' · ');
 }

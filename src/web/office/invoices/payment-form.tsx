@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
-import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
-import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
+import { RECORDED_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import { manualPaymentInput, recordPayment } from '../../../contracts/invoice-payments.ts';
+import {
+  isWithheld,
+  proposedWithholding,
+  WITHHOLDING_RATES,
+} from '../../../contracts/withholding.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { fromMajor, mpesaTotal, toMajor } from '../../../kernel/money.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
@@ -17,22 +22,39 @@ import { show } from '../kit/words.ts';
 /** Records a payment by bank, cash or cheque, never above the amount due. */
 export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
   const form = usePaymentForm(invoice, onDone);
+  const withheld = isWithheld(form.watch('method') ?? '');
   return (
     <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
         <JustRecorded invoice={invoice} known={form.known} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Method" {...form.field('method')}>
-            <Options of={MANUAL_METHODS} />
+          <SelectField
+            label="Method"
+            hint={
+              withheld
+                ? 'The customer pays it to KRA. It is not counted as money received.'
+                : undefined
+            }
+            {...form.field('method', { onChange: form.proposeAmount })}
+          >
+            <Options of={RECORDED_METHODS} />
           </SelectField>
           <PaidAmount form={form} invoice={invoice} />
           <TextField
-            label="Reference"
-            optional
-            hint="The M-Pesa receipt number, bank reference or cheque number."
+            label={withheld ? 'Certificate number' : 'Reference'}
+            optional={!withheld}
+            hint={
+              withheld
+                ? 'As on the certificate from KRA.'
+                : 'The M-Pesa receipt number, bank reference or cheque number.'
+            }
             {...form.field('reference')}
           />
-          <TextField label="Date" type="date" {...form.field('date')} />
+          <TextField
+            label={withheld ? 'Certificate date' : 'Date'}
+            type="date"
+            {...form.field('date')}
+          />
         </div>
         <SharedReceipt form={form} currency={invoice.currency} />
         <TextField label="Note" optional {...form.field('note')} />
@@ -54,6 +76,7 @@ function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const [known] = useState(() => new Set(invoice.payments.map((payment) => payment.id)));
   // One key per form, so that a repeated press after a lost answer records only once.
   const key = useRef(crypto.randomUUID());
+  const before = useRef('');
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
     row: null,
@@ -81,7 +104,17 @@ function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
     done: onDone,
     acts: true,
   });
-  return { ...form, known };
+  return {
+    ...form,
+    known,
+    /** The amount that goes with a newly chosen method: of a withheld tax its rate, of money what is due next. */
+    proposeAmount({ target: { value: method } }: { target: { value: string } }): void {
+      if (isWithheld(method))
+        form.put('amount', proposedWithholding(method, invoice, invoice.payments));
+      else if (isWithheld(before.current)) form.put('amount', invoice.dueNext);
+      before.current = method;
+    },
+  };
 }
 
 const RECORD_AGAIN = { title: 'Record this payment again?', confirm: 'Record payment' };
@@ -157,7 +190,7 @@ function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: Invoic
         hint={hintOf(invoice, form.watch('method'))}
         {...form.field('amount', NUMBER)}
       />
-      {dueNext < balance && (
+      {dueNext < balance && !isWithheld(form.watch('method') ?? '') && (
         <div>
           <ActionButton onClick={() => form.put('amount', balance)}>
             Use the whole balance, {show(balance, currency)}
@@ -171,6 +204,10 @@ function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: Invoic
 /** With a payment plan, the amount is that of the next part. */
 function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
+  if (method !== undefined && isWithheld(method)) {
+    const rate = WITHHOLDING_RATES[method] / 100;
+    return `Usually ${rate}% of ${show(invoice.amount, currency)} without VAT. ${show(balance, currency)} is due.`;
+  }
   if (method === 'M-Pesa' && currency === 'KES' && !Number.isInteger(balance)) {
     const whole = show(toMajor(mpesaTotal(fromMajor(balance))), currency);
     return `${show(balance, currency)} is due. M-Pesa uses whole shillings, so ${whole} pays it in full.`;
@@ -183,7 +220,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
 /** The amount due now, else the next instalment, dated today. */
 function valuesOf(invoice: InvoiceDetail) {
   return {
-    method: 'Bank Transfer' as const,
+    method: 'Bank Transfer' as (typeof RECORDED_METHODS)[number],
     amount: invoice.dueNext,
     reference: '',
     date: nairobiDay(new Date()),

@@ -161,7 +161,7 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
 
 /** Totals by cash and by accrual, and totals of the lines in the file. */
 function MonthSums({ report }: { report: MonthReport }) {
-  const { cash, accrual } = report;
+  const { cash, accrual, withheld } = report;
   return (
     <>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -175,6 +175,9 @@ function MonthSums({ report }: { report: MonthReport }) {
             ...(cash.expenses === null
               ? []
               : ([['Expenses', outgoing(cash.expenses)]] as [string, number][])),
+            ...(withheld === 0
+              ? []
+              : ([['Not cash: tax withheld by customers', withheld]] as [string, number][])),
           ]}
         />
         <Sums
@@ -230,7 +233,7 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
           <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
             Lines
           </th>
-          {['Count', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
+          {['Count', 'Without VAT', 'VAT', 'With VAT', 'Cash', 'Tax withheld'].map((head) => (
             <th
               key={head}
               scope="col"
@@ -248,7 +251,7 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
               {MONTH_WORDS[row.kind]}, {row.currency}
             </th>
             <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
-            {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
+            {[row.net, row.vat, row.total, row.cash, row.withheld].map((amount, index) => (
               <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
                 {amount === 0 ? '' : show(amount, row.currency)}
               </td>
@@ -257,7 +260,7 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
         ))}
         {sums.length === 0 && (
           <tr>
-            <td colSpan={6} className="px-4 py-8 text-center text-soft">
+            <td colSpan={7} className="px-4 py-8 text-center text-soft">
               No lines in this month
             </td>
           </tr>

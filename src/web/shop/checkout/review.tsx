@@ -6,6 +6,7 @@ import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
+import { Proforma } from './proforma.tsx';
 import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay, type CheckoutView } from './use-checkout.ts';
 import { PayBar } from './stage.tsx';
@@ -126,6 +127,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
         </Button>
       </PayBar>
       <Legal version={offered?.termsVersion} />
+      <Proforma checkout={checkout} />
     </div>
   );
 }

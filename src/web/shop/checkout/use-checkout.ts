@@ -20,6 +20,7 @@ import { chargeOf, dueOf, shownOf, type Charge, useMethods } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent, type Stage } from './state.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
+import { useNamedItems } from './named-items.ts';
 import { useOrderWatch, useThankYou } from './use-order-watch.ts';
 
 const STEP = 'step';
@@ -124,6 +125,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const cart = useCart();
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
+  const naming = useNamedItems(catalogue);
   const methods = useMethods();
   const [known, setCustomer] = useCustomer();
 
@@ -144,7 +146,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   return {
     /** The method does not take so much at once: the order goes on as an invoice. */
     above: most !== undefined && shown.due > fromMajor(most),
-    lines: cart?.length ?? null,
+    lines: naming ? null : (cart?.length ?? null),
     resumed,
     customer,
     setCustomer,

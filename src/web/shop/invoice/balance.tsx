@@ -1,5 +1,6 @@
 import { useHref } from 'react-router';
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { receivedOf } from '../../../contracts/withholding.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -87,11 +88,14 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
           </dd>
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
-        {invoice.paid > 0 && !settled && (
-          <Fact name={facts.paid}>{show(invoice.paid - invoice.rounding, currency)}</Fact>
+        {invoice.paid > invoice.withheld && (!settled || invoice.withheld > 0) && (
+          <Fact name={facts.paid}>{show(receivedOf(invoice), currency)}</Fact>
         )}
         {invoice.rounding !== 0 && (
           <Fact name={facts.rounding}>{show(invoice.rounding, currency)}</Fact>
+        )}
+        {invoice.withheld > 0 && (
+          <Fact name={facts.withheld}>{show(invoice.withheld, currency)}</Fact>
         )}
         {invoice.credited > 0 && (
           <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>

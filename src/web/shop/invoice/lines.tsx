@@ -1,4 +1,5 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { isWithheld } from '../../../contracts/withholding.ts';
 import { fill } from '../../texts/fill.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
@@ -103,7 +104,9 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
   return (
     <section aria-labelledby="received-title">
       <h2 id="received-title" className="mb-3 text-xl">
-        {copy.received.title}
+        {payments.some(({ method }) => isWithheld(method))
+          ? copy.received.titleWithheld
+          : copy.received.title}
       </h2>
       <ul className="border-y border-line">
         {payments.map((payment) => (
@@ -115,7 +118,12 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
               {came[payment.method] ?? payment.method}, {showDay(payment.date, language)}
               {payment.reference && (
                 <span className="block text-sm text-soft wrap-anywhere">
-                  {fill(copy.received.reference, { reference: payment.reference })}
+                  {fill(
+                    isWithheld(payment.method)
+                      ? copy.received.certificate
+                      : copy.received.reference,
+                    { reference: payment.reference },
+                  )}
                 </span>
               )}
               {backOf(copy, payment, language).map((text) => (

@@ -81,6 +81,8 @@ export const checkout = {
       'We will email you an invoice for {amount} and open its page. You can pay it in parts there.',
     seats: 'Your seats are booked once the invoice is paid, if the class is not full by then.',
     processing: 'Processing…',
+    proforma: 'Get a proforma (PDF)',
+    proformaHint: 'For approval before you pay. Nothing is ordered or charged.',
   },
   charge: {
     mpesa: 'M-Pesa will charge',

@@ -83,6 +83,8 @@ export const checkout: Edition<typeof english> = {
       'Tutakutumia ankara ya {amount} kwa barua pepe na kufungua ukurasa wake. Unaweza kuilipa huko kwa awamu.',
     seats: 'Nafasi zako zitahifadhiwa ankara ikishalipwa, ikiwa darasa halijajaa.',
     processing: 'Tunashughulikia…',
+    proforma: 'Pata proforma (PDF)',
+    proformaHint: 'Ya kuidhinishwa kabla ya kulipa. Hakuna kinachoagizwa wala kutozwa.',
   },
   charge: {
     mpesa: 'M-Pesa itatoza',

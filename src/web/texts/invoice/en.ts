@@ -45,6 +45,8 @@ export const invoice = {
     'Bank Transfer': 'Bank transfer',
     Cash: 'In cash',
     Cheque: 'By cheque',
+    'Withholding Tax': 'Withholding tax',
+    'Withholding VAT': 'Withholding VAT',
   },
   how: {
     mpesa: 'We will send a prompt to your phone. Enter your PIN there.',
@@ -79,6 +81,7 @@ export const invoice = {
     total: 'Total',
     rounding: 'Rounding',
     paid: 'Paid so far',
+    withheld: 'Tax withheld',
     credited: 'Credited',
     tooMuch: 'Overpaid',
     goesBack: '{sum}, to be refunded',
@@ -202,7 +205,9 @@ export const invoice = {
   },
   received: {
     title: 'Payments received',
+    titleWithheld: 'Payments received and tax withheld',
     reference: 'Reference {reference}',
+    certificate: 'Certificate {reference}',
     tooMuch: 'You overpaid by {sum}. We will refund it the same way you paid.',
     returning: 'We are refunding {sum}.',
     returned: '{sum} was refunded.',

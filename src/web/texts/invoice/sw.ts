@@ -42,6 +42,8 @@ export const invoice: Edition<typeof english> = {
     'Bank Transfer': 'Kupitia benki',
     Cash: 'Pesa taslimu',
     Cheque: 'Hundi',
+    'Withholding Tax': 'Kodi ya zuio',
+    'Withholding VAT': 'VAT ya zuio',
   },
   how: {
     mpesa: 'Tutatuma ombi kwenye simu yako. Weka PIN yako hapo.',
@@ -73,6 +75,7 @@ export const invoice: Edition<typeof english> = {
     total: 'Jumla',
     rounding: 'Kufikisha shilingi kamili',
     paid: 'Zilizolipwa hadi sasa',
+    withheld: 'Kodi iliyozuiwa',
     credited: 'Zilizopunguzwa',
     tooMuch: 'Zilizozidi',
     goesBack: '{sum}, zitarejeshwa',
@@ -191,7 +194,9 @@ export const invoice: Edition<typeof english> = {
   },
   received: {
     title: 'Malipo tuliyopokea',
+    titleWithheld: 'Malipo tuliyopokea na kodi iliyozuiwa',
     reference: 'Kumbukumbu {reference}',
+    certificate: 'Cheti {reference}',
     tooMuch: 'Ulilipa {sum} zaidi. Tutazirejesha kwa njia uliyolipia.',
     returning: 'Tunarejesha {sum}.',
     returned: '{sum} zimerejeshwa.',

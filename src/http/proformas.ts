@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { makeProforma } from '../contracts/proformas.ts';
+import type { NewOrder } from '../contracts/orders.ts';
+import { callOf, type FindSession } from './calls.ts';
+import { paperLimit, sendDocument, type MadeDocument } from './documents.ts';
+import { parse } from './execute.ts';
+
+export interface ProformaCallOptions {
+  findSession: FindSession;
+  rateLimitScale: number;
+  make(order: NewOrder, withAccount: boolean): Promise<MadeDocument>;
+}
+
+/** A proforma of a cart as PDF, for anybody who could order the same. */
+export function proformaCall(options: ProformaCallOptions): FastifyPluginAsync {
+  return async (scope) => {
+    const config = paperLimit(options.rateLimitScale);
+    scope.post('/api/orders/proforma', { config }, async (request, reply) => {
+      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      const order = parse(makeProforma.body!, request.body);
+      return sendDocument(reply, await options.make(order, signedIn !== null));
+    });
+  };
+}
