@@ -9,6 +9,7 @@ export const copy: Edition<typeof english> = {
   },
   title: 'Akaunti yako',
   noScript: 'Ili ulipe au ubadilishe chochote kwenye ukurasa huu, washa JavaScript.',
+  signIn: 'Ingia',
   failed: 'Hatukuweza kufungua sehemu hii.',
   again: 'Jaribu tena',
   toPay: {

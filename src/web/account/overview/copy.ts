@@ -6,6 +6,7 @@ export const copy = {
   },
   title: 'Your account',
   noScript: 'To pay or to change anything on this page, turn on JavaScript.',
+  signIn: 'Sign in',
   failed: 'We could not load this.',
   again: 'Try again',
   toPay: {

@@ -3,6 +3,7 @@ import { gateScript, useGate } from '../../lib/gate.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
@@ -51,7 +52,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
         <noscript>
           <p className="mb-8 rounded-xl border border-line bg-sunken px-4 py-3">{copy.noScript}</p>
         </noscript>
-        {account ? <Mine {...account} /> : <div className="h-[40rem]" />}
+        {account ? <Mine {...account} /> : <Nobody />}
       </Container>
     </main>
   );
@@ -71,6 +72,17 @@ function Mine({ user, toPay, services: mine, seats, quotes, orders, invoices }: 
         <Security user={user} />
         {user.role !== 'admin' && <OwnData />}
       </div>
+    </div>
+  );
+}
+
+/** Scripts lead to the sign-in at once; without them a link does. */
+function Nobody() {
+  return (
+    <div className="h-[40rem]">
+      <noscript>
+        <ButtonLink to="/login?origin=%2Faccount">{copy.signIn}</ButtonLink>
+      </noscript>
     </div>
   );
 }

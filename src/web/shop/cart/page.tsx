@@ -42,7 +42,7 @@ export default function Cart() {
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
       <InlineScript text={gateScript('/cart')} />
       <Container>
-        <NoScript>{words.noScript}</NoScript>
+        <NoScript contactUs={words.contactUs}>{words.noScript}</NoScript>
         <Removed />
         {!ready && <Reading />}
         {ready && cart.length === 0 && <Empty items={items ?? []} />}

@@ -54,7 +54,7 @@ export default function CheckoutPage() {
       {language === 'en' && <InlineScript text={RETURN_SCRIPT} />}
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
-        <NoScript>{words.noScript}</NoScript>
+        <NoScript contactUs={words.contactUs}>{words.noScript}</NoScript>
         <Stage checkout={checkout} />
       </Container>
     </main>

@@ -16,8 +16,8 @@ export const cart = {
   reading: 'Loading your cart',
   offline: 'We could not check the prices. The prices below are from your last visit.',
   checkAgain: 'Check again',
-  noScript:
-    'The cart needs JavaScript. Turn it on, or order by phone or email. Our contact details are at the bottom of this page.',
+  contactUs: 'contact us',
+  noScript: 'The cart needs JavaScript. Turn it on, or {contact} and order by phone or email.',
   changes: {
     prices: 'Price changed',
     seen: 'Got it',

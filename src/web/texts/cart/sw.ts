@@ -19,8 +19,8 @@ export const cart: Edition<typeof english> = {
   offline:
     'Hatukuweza kuangalia bei. Bei zilizo hapa chini ni za mara ya mwisho ulipotembelea tovuti hii.',
   checkAgain: 'Angalia tena',
-  noScript:
-    'Kikapu kinahitaji JavaScript. Iwashe, au agiza kwa simu au barua pepe. Mawasiliano yetu yako chini ya ukurasa huu.',
+  contactUs: 'wasiliana nasi',
+  noScript: 'Kikapu kinahitaji JavaScript. Iwashe, au {contact} uagize kwa simu au barua pepe.',
   changes: {
     prices: 'Bei imebadilika',
     seen: 'Sawa',

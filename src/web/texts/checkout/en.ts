@@ -3,8 +3,8 @@ export const checkout = {
   meta: { title: 'Checkout', description: 'Check your order and pay by M-Pesa, card or PayPal.' },
   title: 'Checkout',
   reading: 'Loading your order',
-  noScript:
-    'Checkout needs JavaScript. Turn it on, or order by phone or email. Our contact details are at the bottom of this page.',
+  contactUs: 'contact us',
+  noScript: 'Checkout needs JavaScript. Turn it on, or {contact} and order by phone or email.',
   order: { title: 'Your order', edit: 'Edit cart' },
   steps: {
     count: 'Step {step} of 2',

@@ -5,8 +5,8 @@ export const checkout: Edition<typeof english> = {
   meta: { title: 'Malipo', description: 'Kagua agizo lako na ulipe kwa M-Pesa, kadi au PayPal.' },
   title: 'Malipo',
   reading: 'Tunafungua agizo lako',
-  noScript:
-    'Kulipa kunahitaji JavaScript. Iwashe, au agiza kwa simu au barua pepe. Mawasiliano yetu yako chini ya ukurasa huu.',
+  contactUs: 'wasiliana nasi',
+  noScript: 'Kulipa kunahitaji JavaScript. Iwashe, au {contact} uagize kwa simu au barua pepe.',
   order: { title: 'Agizo lako', edit: 'Badilisha kikapu' },
   steps: {
     count: 'Hatua ya {step} kati ya 2',

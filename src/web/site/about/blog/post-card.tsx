@@ -1,7 +1,7 @@
 import { inEdition } from '../../../lib/in-edition.ts';
-import { langOf } from '../../../texts/record-lang.ts';
+import { LANG_AS_TYPED, langOf } from '../../../texts/record-lang.ts';
 import { Unbroken } from '../../../components/unbroken.tsx';
-import { fill } from '../../../texts/fill.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
 import { Like } from './like.tsx';
@@ -85,10 +85,13 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
           {post.summary}
         </p>
         <p className="mt-3 text-sm text-soft">
-          {fill(post.tags.length > 0 ? copy.byOn : copy.by, {
-            author: post.author,
-            tags: post.tags.join(', '),
-          })}
+          <Sentence
+            text={post.tags.length > 0 ? copy.byOn : copy.by}
+            places={{
+              author: <span lang={LANG_AS_TYPED}>{post.author}</span>,
+              tags: <span lang={LANG_AS_TYPED}>{post.tags.join(', ')}</span>,
+            }}
+          />
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-7 max-sm:gap-x-2.5 max-sm:text-sm">
           <Link

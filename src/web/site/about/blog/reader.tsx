@@ -2,9 +2,9 @@ import { inEdition } from '../../../lib/in-edition.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
-import { fill } from '../../../texts/fill.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { LANGUAGE } from '../../../texts/language.ts';
-import { langOf } from '../../../texts/record-lang.ts';
+import { LANG_AS_TYPED, langOf } from '../../../texts/record-lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Written } from '../../../components/written.tsx';
@@ -81,7 +81,12 @@ function Article({ slug, card }: { slug: string; card: Card | undefined }) {
       </h2>
       {known && (
         <p className="mt-3 flex flex-wrap gap-x-4 text-soft">
-          <span>{fill(copy.by, { author: known.author })}</span>
+          <span>
+            <Sentence
+              text={copy.by}
+              places={{ author: <span lang={LANG_AS_TYPED}>{known.author}</span> }}
+            />
+          </span>
           <time dateTime={known.date}>{known.day}</time>
           <span>{known.readTime}</span>
         </p>

@@ -1,5 +1,5 @@
 import { inEdition } from '../../../../lib/in-edition.ts';
-import { langOf } from '../../../../texts/record-lang.ts';
+import { LANG_AS_TYPED, langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
 import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
@@ -76,7 +76,7 @@ export default function PostPage({
         </p>
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
           <span className="font-semibold text-clay">{copy.kinds[post.category]}</span>
-          <span>{post.author}</span>
+          <span lang={LANG_AS_TYPED}>{post.author}</span>
           <time dateTime={post.date}>{post.day}</time>
           <span>{post.readTime}</span>
         </p>
@@ -99,7 +99,9 @@ export default function PostPage({
           />
           <Share post={post} />
           {post.tags.length > 0 && (
-            <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>
+            <p lang={LANG_AS_TYPED} className="w-full pt-2 text-sm text-soft">
+              {post.tags.join(', ')}
+            </p>
           )}
         </aside>
       </Container>
