@@ -4,7 +4,7 @@ import type { MyService, Service, ServiceDetail } from '../../src/contracts/serv
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
-import { bookkeeper } from '../support/bookkeeper.ts';
+import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
 import { comesSoFar } from '../support/eventually.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
@@ -200,4 +200,48 @@ test('a price is announced by mail and binds from its day on; a higher one needs
   const due = await until(service.id, 'due');
   expect(due).toMatchObject({ price: 100, nextPrice: null });
   expect(due.periods[1]).toMatchObject({ total: 116 });
+});
+
+test('a school’s year: late once, then by a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
+  await travelTo('2029-01-02');
+  await staff('PUT', '/api/settings/schoolTerms', {
+    terms: [
+      'Term 1: 2029-01-05 to 2029-03-30',
+      'Term 2: 2029-05-05 to 2029-07-30',
+      'Term 3: 2029-09-05 to 2029-11-30',
+    ],
+  });
+  const { service } = await running(DARASALINK);
+  expect(service).toMatchObject({ status: 'active', paidUntil: '2029-03-30' });
+  const invoiced = async (day: string): Promise<string> => {
+    await travelTo(day);
+    return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
+  };
+  const second = await invoiced('2029-04-15');
+  await travelTo('2029-05-13');
+  await until(service.id, 'suspended');
+  await payAll(second);
+  expect((await until(service.id, 'active')).paidUntil).toBe('2029-07-30');
+
+  const third = await invoiced('2029-08-15');
+  const { balance, payLink } = await desk.read(third);
+  const token = payLink!.split('/').at(-1)!;
+  await desk.record(third, { amount: 20_000, reference: 'EFT-1' });
+  await desk.record(third, { amount: 2_500, method: 'Withholding Tax', reference: 'KRAWHT000123' });
+  let open = balance - 22_500;
+  for (const amount of [20_000, open - 20_000]) {
+    await shop.prompt(
+      await started(desk.pay(token, 'mpesa', { phoneNumber: newPhone(), amount })),
+      'pay',
+    );
+    open -= amount;
+    await desk.until(third, (one) => one.balance === open);
+  }
+  expect((await until(service.id, 'active')).paidUntil).toBe('2029-11-30');
+
+  const path = `/api/customers/invoice-${third}/statement/pdf?from=2029-01-01&to=2029-12-31`;
+  const answer = await fetch(product.url + path, { headers: { cookie: staff.cookie } });
+  const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+  for (const words of [second, third, 'EFT-1', 'Certificate KRAWHT000123', 'Balance due Ksh 0.00'])
+    expect(text).toContain(words);
 });
