@@ -8,7 +8,7 @@ import { sortBy } from './paging.ts';
 
 /** The catalogue for staff, separate from the shop’s contract, which every visitor downloads. */
 
-export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
+export const BILLING_PERIODS = ['one-off', 'month', 'term', 'quarter', 'year'] as const;
 
 /** The kinds of the built-in catalogue (docs/calls.md#catalogue): each has a page that sells it. */
 export const PACKAGE_TYPES = [
@@ -107,7 +107,7 @@ const fields = {
   image: z.nullable(image()),
   delivery: z.enum(DELIVERIES, 'Choose the task after payment'),
   billingPeriod: z.nullable(
-    z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year'),
+    z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term, quarter or year'),
   ),
   unitsIncluded: z.nullable(quantity()),
   curriculum: lines('A part of the curriculum', 30),

@@ -168,7 +168,7 @@ describe('packages', () => {
     ['name', '', 'Name is required'],
     ['features', [], 'Add at least one feature'],
     ['taxClass', 'luxury', 'Tax class must be standard, zero or exempt'],
-    ['billingPeriod', 'week', 'Billing period must be one-off, month, term or year'],
+    ['billingPeriod', 'week', 'Billing period must be one-off, month, term, quarter or year'],
     ['maxQuantity', 0, 'Must be at least 1'],
     ['minQuantity', 100, 'Must be at least the smallest quantity', 'maxQuantity'],
     ['image', 'https://elsewhere.example/x.png', 'Upload the image'],

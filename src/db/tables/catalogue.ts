@@ -40,7 +40,7 @@ export const packages = pgTable('packages', {
   })
     .notNull()
     .default('delivery'),
-  billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
+  billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'quarter', 'year'] }),
   /** How many units the price holds, such as SMS; null where it is not sold by count. */
   unitsIncluded: integer('units_included'),
   /** Figures for comparison beside the verbatim texts of `features`. */

@@ -5,6 +5,7 @@ export const PERIODS: Record<NonNullable<PackageRecord['billingPeriod']>, string
   'one-off': 'Once',
   month: 'Per month',
   term: 'Per term',
+  quarter: 'Per quarter',
   year: 'Per year',
 };
 

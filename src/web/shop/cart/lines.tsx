@@ -114,6 +114,7 @@ export function periodIn(
   const known: Record<string, string> = {
     month: words.month,
     term: words.term,
+    quarter: words.quarter,
     year: words.year,
     'one-off': words.once,
   };

@@ -53,6 +53,7 @@ export const cart = {
     unit: 'per {unit}',
     month: 'per month',
     term: 'per term',
+    quarter: 'per quarter',
     year: 'per year',
     once: 'once',
   },

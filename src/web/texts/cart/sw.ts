@@ -59,6 +59,7 @@ export const cart: Edition<typeof english> = {
     unit: 'kwa kila {unit}',
     month: 'kwa mwezi',
     term: 'kwa muhula',
+    quarter: 'kwa miezi mitatu',
     year: 'kwa mwaka',
     once: 'mara moja',
   },

@@ -7,7 +7,13 @@ export const selling = {
     /** What one price buys: a message, or a term. */
     per: 'per {unit}',
     perSms: 'per SMS',
-    periods: { month: 'per month', term: 'per term', year: 'per year', 'one-off': 'once' },
+    periods: {
+      month: 'per month',
+      term: 'per term',
+      quarter: 'per quarter',
+      year: 'per year',
+      'one-off': 'once',
+    },
   },
   recommended: 'Recommended',
   /** The mark of the recommended bootcamp. */

@@ -11,6 +11,7 @@ export const selling: Edition<typeof english> = {
     periods: {
       month: 'kwa mwezi',
       term: 'kwa muhula',
+      quarter: 'kwa miezi mitatu',
       year: 'kwa mwaka',
       'one-off': 'mara moja',
     },
