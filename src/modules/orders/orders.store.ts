@@ -1,3 +1,4 @@
+import type { TaxClass } from '../../contracts/catalogue.ts';
 import type { Delivery } from '../../contracts/deliveries.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { likePattern } from '../../db/search.ts';
@@ -18,7 +19,9 @@ export type OrderRow = RowOf<typeof ORDER> & { invoiceNumber: string | null };
 export type OrderStatus = OrderRow['status'];
 export type OrderLineRow = RowOf<typeof LINE> & { startsOn: string | null };
 /** An order with its lines, and what each line's package takes once it is paid; null where there is no such package now. */
-export type WholeOrder = OrderRow & { lines: (OrderLineRow & { delivery: Delivery | null })[] };
+export type WholeOrder = OrderRow & {
+  lines: (OrderLineRow & { delivery: Delivery | null; taxClass: TaxClass | null })[];
+};
 export type NewTask = Pick<
   typeof fulfilmentTasks.$inferSelect,
   'id' | 'orderId' | 'position' | 'kind' | 'title' | 'detail'
@@ -40,7 +43,7 @@ const statements = {
   lockWhole: {
     name: 'order_lock_whole',
     text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
-        select l.*, p.delivery from (${SELECT_LINES} where l.order_id = o.id) l left join packages p on p.id = l."packageId") l) as lines
+        select l.*, p.delivery, p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l left join packages p on p.id = l."packageId") l) as lines
       from orders o where o.id = $1 for update of o`,
   },
   lines: {

@@ -22,6 +22,8 @@ interface PaidLine {
   quantity: number;
   unitPrice: number;
   billingPeriod: string | null;
+  /** Null where the package is gone. */
+  taxClass: ServiceRow['taxClass'] | null;
 }
 
 /** Makes a service of each line of a paid order that is sold by the month, term, quarter or year; in its transaction. */
@@ -35,31 +37,31 @@ export async function addServices(
     isPeriod(line.billingPeriod) ? { ...line, period: line.billingPeriod } : [],
   );
   if (lasting.length === 0) return;
-  const classes = await store.taxClasses(
-    tx,
-    lasting.map(({ packageId }) => packageId),
-  );
   await store.add(
     tx,
-    lasting.map(({ position, packageId, name, packageType, quantity, unitPrice, period }) => ({
-      id: newId('svc', now.getTime()),
+    {
       orderId: order.id,
-      position,
       customer: order.company ?? order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
       kraPin: order.kraPin,
       language: order.language,
-      packageId,
-      name: `${name} (${packageType})`,
-      quantity,
-      price: unitPrice,
-      taxClass: classes.find(({ id }) => id === packageId)?.taxClass ?? 'standard',
-      period,
-      status: 'pending' as const,
+      status: 'pending',
       createdAt: now,
       updatedAt: now,
-    })),
+    },
+    lasting.map(
+      ({ position, packageId, name, packageType, quantity, unitPrice, period, taxClass }) => ({
+        id: newId('svc', now.getTime()),
+        position,
+        packageId,
+        name: `${name} (${packageType})`,
+        quantity,
+        price: unitPrice,
+        taxClass: taxClass ?? 'standard',
+        period,
+      }),
+    ),
   );
 }
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, lte, not, or, sql, type SQL } from 'drizzle-
 import type { Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
+import { insertRows } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { packages } from '../../db/tables/catalogue.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { orders } from '../../db/tables/orders.ts';
@@ -17,7 +17,31 @@ export interface ServicesQuery extends PageQuery {
   sort?: string;
 }
 
-export type NewService = typeof services.$inferInsert;
+const insert = insertRows(services, 'services_insert', {
+  once: [
+    'orderId',
+    'customer',
+    'email',
+    'phone',
+    'kraPin',
+    'language',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ],
+  byDefault: [
+    'nextPrice',
+    'nextPriceFrom',
+    'startsOn',
+    'paidUntil',
+    'endsOn',
+    'endedBecause',
+    'note',
+    'updatedBy',
+    'changedFields',
+  ],
+  end: 'on conflict (order_id, position) do nothing',
+});
 
 /** A period with what its invoice says. Minor units. */
 export interface PeriodRow extends KnownPeriod {
@@ -77,14 +101,9 @@ export const store = {
       .where(eq(orders.id, orderId));
     return rows[0]!.userId;
   },
-  taxClasses: (tx: Tx, ids: string[]) =>
-    tx.orm
-      .select({ id: packages.id, taxClass: packages.taxClass })
-      .from(packages)
-      .where(inArray(packages.id, ids)),
-  async add(tx: Tx, rows: NewService[]): Promise<void> {
-    await tx.orm.insert(services).values(rows).onConflictDoNothing();
-  },
+  /** At the end of the caller's transaction: the payment of an order does not wait for it. */
+  add: (tx: Tx, ...what: Parameters<typeof insert.params>): Promise<void> =>
+    tx.runLast(insert, insert.params(...what)),
   async update(tx: Tx, id: string, values: Partial<ServiceRow>): Promise<ServiceRow> {
     return (await tx.orm.update(services).set(values).where(eq(services.id, id)).returning())[0]!;
   },
