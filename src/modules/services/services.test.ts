@@ -31,6 +31,11 @@ test.each<[Period, string, string | null, string | null]>([
   // Holidays between terms are nobody's.
   ['term', '2027-02-10', '2027-04-01', '2027-04-26…2027-07-30'],
   ['term', '2027-02-10', '2027-07-30', null],
+  // Nobody pays for a whole period that is a rest of a few days: staff chose the last day, or the calendar moved.
+  ['month', '2027-01-31', '2027-02-10', '2027-02-11…2027-03-10'],
+  ['year', '2027-01-01', '2027-12-30', '2027-12-31…2028-12-30'],
+  ['term', '2027-01-11', '2027-03-26', '2027-04-26…2027-07-30'],
+  ['term', '2027-01-11', '2027-01-31', '2027-02-01…2027-04-01'],
 ])('a %s from %s after %s is %s', (period, startsOn, after, expected) => {
   expect(days(period, startsOn, after)).toBe(expected);
 });

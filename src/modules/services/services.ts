@@ -1,4 +1,5 @@
 import type { services } from '../../db/tables/services.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { daysAfter, monthsAfter } from '../../kernel/days.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
@@ -39,8 +40,9 @@ const MONTHS: Record<Exclude<Period, 'term'>, number> = { month: 1, quarter: 3, 
 
 /**
  * The period that follows a day, or the first one where `after` is null. Months count from the day on which the service
- * started, so that 31 January is followed by 28 February and 31 March. A term is the rest of the
- * one that runs, or the next. Null where the calendar has no such term yet.
+ * started, so that 31 January is followed by 28 February and 31 March; after a last day that staff chose, from the next. A
+ * term is the rest of the one that runs, or the next; one that is paid for the most part is paid, because a renewal costs a
+ * whole one. Null where the calendar has no such term yet.
  */
 export function periodAfter(
   { period, startsOn }: { period: Period; startsOn: string },
@@ -51,19 +53,22 @@ export function periodAfter(
   if (period === 'term') {
     const term = terms
       .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
-      .find(({ endsOn }) => endsOn >= from);
+      .find((one) => (after === null ? one.endsOn : middleOf(one)) >= from);
     return term
       ? { startsOn: term.startsOn > from ? term.startsOn : from, endsOn: term.endsOn }
       : null;
   }
   let months = 0;
-  let end: string;
-  do {
-    months += MONTHS[period];
-    end = daysAfter(monthsAfter(startsOn, months), -1);
-  } while (end < from);
-  return { startsOn: from, endsOn: end };
+  while (monthsAfter(startsOn, months) < from) months += MONTHS[period];
+  const following =
+    monthsAfter(startsOn, months) === from
+      ? monthsAfter(startsOn, months + MONTHS[period])
+      : monthsAfter(from, MONTHS[period]);
+  return { startsOn: from, endsOn: daysAfter(following, -1) };
 }
+
+const middleOf = ({ startsOn, endsOn }: Days): string =>
+  daysAfter(startsOn, Math.floor((Date.parse(endsOn) - Date.parse(startsOn)) / (2 * DAY)));
 
 /** What the dates and the money of a service make of it on a day. */
 export interface Standing {
