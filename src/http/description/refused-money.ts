@@ -97,7 +97,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/services/{id}/price': ['service_ended'],
   'POST /api/services/{id}/stop': STOP,
   'POST /api/services/{id}/resume': RESUME,
-  'POST /api/services/mine/{id}/stop': STOP,
+  'POST /api/services/mine/{id}/stop': [...STOP, 'service_pending'],
   'POST /api/services/mine/{id}/resume': RESUME,
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'POST /api/invoices': ['payment_known'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
@@ -22,7 +22,6 @@ export type NewService = typeof services.$inferInsert;
 /** A period with what its invoice says. Minor units. */
 export interface PeriodRow extends KnownPeriod {
   total: number;
-  invoiceStatus: (typeof invoices.$inferSelect)['status'];
   /** Something was paid on it, and not all. */
   partPaid: boolean;
 }
@@ -85,6 +84,22 @@ export const store = {
   async add(tx: Tx, rows: NewService[]): Promise<void> {
     await tx.orm.insert(services).values(rows).onConflictDoNothing();
   },
+  /** The services of these lines that no paid renewal carries, locked. */
+  lockOfLines: (tx: Tx, orderId: string, positions: number[]): Promise<ServiceRow[]> =>
+    tx.orm
+      .select()
+      .from(services)
+      .where(
+        and(
+          eq(services.orderId, orderId),
+          inArray(services.position, positions),
+          ne(services.status, 'ended'),
+          sql`not exists (select from ${servicePeriods} join ${invoices} on ${invoices.number} = ${servicePeriods.invoiceNumber}
+            where ${servicePeriods.serviceId} = ${services.id} and ${invoices.orderId} is null and ${invoices.status} = 'Paid')`,
+        ),
+      )
+      .orderBy(asc(services.id))
+      .for('update'),
   async update(tx: Tx, id: string, values: Partial<ServiceRow>): Promise<ServiceRow> {
     return (await tx.orm.update(services).set(values).where(eq(services.id, id)).returning())[0]!;
   },
@@ -97,8 +112,8 @@ export const store = {
         endsOn: servicePeriods.endsOn,
         invoiceNumber: servicePeriods.invoiceNumber,
         total: invoices.total,
-        invoiceStatus: invoices.status,
         paid: sql<boolean>`${invoices.status} = 'Paid'`,
+        owed: sql<boolean>`${invoices.status} in ('Pending', 'Overdue')`,
         partPaid: sql<boolean>`${invoices.paid} > 0 and ${invoices.status} in ('Pending', 'Overdue')`,
       })
       .from(servicePeriods)

@@ -59,12 +59,14 @@ describe('the standing of a service', () => {
     endsOn: '2027-01-31',
     invoiceNumber: 'INV-1',
     paid: true,
+    owed: false,
   };
   const second = {
     startsOn: '2027-02-01',
     endsOn: '2027-02-28',
     invoiceNumber: 'INV-2',
     paid: false,
+    owed: true,
   };
   const begun = { startsOn: '2027-01-01', endsOn: null };
 
@@ -99,6 +101,18 @@ describe('the standing of a service', () => {
       status: 'suspended',
       paidUntil: null,
     });
+  });
+
+  test('goes on where the money of an earlier period was refunded, and waits where its cheque bounced', () => {
+    const later = { ...second, paid: true, owed: false };
+    expect(standingOf(begun, [{ ...first, paid: false }, later], '2027-02-10')).toEqual({
+      status: 'active',
+      paidUntil: '2027-02-28',
+    });
+    const bounced = [{ ...first, paid: false, owed: true }, later];
+    const standing = standingOf(begun, bounced, '2027-02-10');
+    expect(standing.status).toBe('suspended');
+    expect(isGivenUp(bounced, { ...standing, endsOn: null }, '2027-02-10')).toBe(false);
   });
 
   test('is given up once the unpaid period is over, unless it ends anyway', () => {

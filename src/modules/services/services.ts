@@ -23,7 +23,15 @@ export interface Days {
 export interface KnownPeriod extends Days {
   invoiceNumber: string;
   paid: boolean;
+  /** False too where its invoice was cancelled or refunded. */
+  owed: boolean;
 }
+
+/** The first period that keeps a service from going on; one that was refunded does not, once a later one is paid for. */
+export const openIn = <Row extends Pick<KnownPeriod, 'paid' | 'owed'>>(
+  periods: readonly Row[],
+): Row | undefined =>
+  periods.find(({ paid, owed }, index) => !paid && (owed || index === periods.length - 1));
 
 /** How many days before a period begins its invoice goes out: a school needs longer to approve a year than a month. */
 const AHEAD: Record<Period, number> = { month: 7, quarter: 14, term: 21, year: 30 };
@@ -89,11 +97,10 @@ export function standingOf(
   today: string,
 ): Standing {
   if (startsOn === null) return { status: endsOn === null ? 'pending' : 'ended', paidUntil: null };
-  const unpaid = periods.findIndex(({ paid }) => !paid);
-  const paidUntil = (unpaid < 0 ? periods.at(-1) : periods[unpaid - 1])?.endsOn ?? null;
+  const open = openIn(periods);
+  const paidUntil = (open ? periods[periods.indexOf(open) - 1] : periods.at(-1))?.endsOn ?? null;
   if (endsOn !== null && endsOn < today) return { status: 'ended', paidUntil };
-  if (unpaid < 0) return { status: 'active', paidUntil };
-  const open = periods[unpaid]!;
+  if (!open) return { status: 'active', paidUntil };
   if (today < open.startsOn) return { status: 'due', paidUntil };
   return { status: today <= graceEnd(open.startsOn) ? 'grace' : 'suspended', paidUntil };
 }
@@ -117,14 +124,17 @@ export function isRenewed(
   );
 }
 
-/** A suspended service whose unpaid period is over ends: nobody is asked for a second one that they did not use. */
+/**
+ * A suspended service whose last period is over ends: nobody is asked for a second one that they did not use. One whose
+ * payment of an earlier period was taken back waits for as long as it is paid otherwise.
+ */
 export function isGivenUp(
   periods: readonly KnownPeriod[],
   { status, endsOn }: Pick<ServiceRow, 'status' | 'endsOn'>,
   today: string,
 ): boolean {
-  const open = periods.find(({ paid }) => !paid);
-  return status === 'suspended' && endsOn === null && open !== undefined && open.endsOn < today;
+  const last = periods.at(-1);
+  return status === 'suspended' && endsOn === null && last !== undefined && last.endsOn < today;
 }
 
 /** A higher price binds a month after its customer was told. */
