@@ -139,6 +139,72 @@ test('a payment that is taken back makes the service unpaid again', async () => 
   await until(service.id, 'due');
 });
 
+test('a slip in the year is told at the last day, for the next period would be over too', async () => {
+  const { service } = await bought();
+  const { body } = await staff('POST', `/api/services/${service.id}/start`, {
+    startsOn: '2020-01-06',
+  });
+  expect(body.fields).toHaveProperty('paidUntil');
+});
+
+describe('money that goes back', () => {
+  const giveBack = async (payment: { id: string; left: number } | undefined, more = {}) => {
+    const { status, text } = await staff('POST', `/api/payments/${payment!.id}/refunds`, {
+      amount: payment!.left,
+      reason: 'Not needed',
+      ...more,
+    });
+    expect(status, text).toBe(201);
+  };
+  const paidOnline = async (number: string) => {
+    const { payLink, balance } = await desk.read(number);
+    const { body } = await desk.pay(payLink!.split('/').at(-1)!, 'mpesa', {
+      phoneNumber: newPhone(),
+      amount: Math.round(balance),
+    });
+    await shop.prompt(body, 'pay');
+    return (await desk.until(number, ({ status }) => status === 'Paid')).payments[0];
+  };
+
+  test.each([
+    ['before it started', bought],
+    ['while it runs', running],
+  ])('for the line of a service %s ends it', async (_, begun) => {
+    const { service } = await begun();
+    const order = (
+      await staff<{ refundable: { paymentId: string; left: number }[] }>(
+        'GET',
+        `/api/orders/${service.orderId}/detail`,
+      )
+    ).body;
+    const [payment] = order.refundable;
+    await giveBack({ id: payment!.paymentId, left: payment!.left }, { lines: [1] });
+    expect(await until(service.id, 'ended')).toMatchObject({ endedBecause: 'staff', steps: [] });
+  });
+
+  test('for a renewal leaves its customer free to stop, and lets a later one that is paid go on', async () => {
+    const { service } = await running();
+    const renew = async () => {
+      const { paidUntil } = await read(service.id);
+      await travelTo(nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) - 6 * DAY)));
+      return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
+    };
+    const first = await paidOnline(await renew());
+    await until(service.id, 'active');
+    await paidOnline(await renew());
+    const { paidUntil } = await until(service.id, 'active');
+    await giveBack(first);
+    await travelTo(paidUntil!);
+    const due = await until(service.id, 'due');
+    expect(due).toMatchObject({ paidUntil, endedBecause: null });
+
+    await giveBack(await paidOnline(due.periods.at(-1)!.invoiceNumber));
+    await desk.until(due.periods.at(-1)!.invoiceNumber, ({ status }) => status === 'Refunded');
+    const stopped = await staff('POST', `/api/services/${service.id}/stop`);
+    expect(stopped.status, stopped.text).toBe(200);
+  });
+});
+
 describe('its customer', () => {
   test('sees it, stops it at the end of what is paid, and keeps it after all; somebody else can do nothing', async () => {
     const cookie = await signUp(product, `owner-${++people}@school.example`);
@@ -166,6 +232,14 @@ describe('its customer', () => {
     });
     expect((await press('stop')).status).toBe(409);
     expect((await press('resume')).body).toMatchObject({ endsOn: null, canStop: true });
+  });
+
+  test('cannot give up what they paid for before it starts', async () => {
+    const cookie = await signUp(product, `early-${++people}@school.example`);
+    const { service } = await bought(HOSTING, { cookie });
+    const stop = `/api/services/mine/${service.id}/stop`;
+    const { status, body } = await product.api<AnyBody>('POST', stop, undefined, { cookie });
+    expect([status, body.code]).toEqual([409, 'service_pending']);
   });
 
   test('who stops it when it was invoiced has the invoice taken back, and it ends after its last day', async () => {

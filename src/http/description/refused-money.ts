@@ -45,17 +45,18 @@ const ORDER_PROMPT: RefusalKey[] = [
   'too_many_seats_held:one',
 ];
 
-/** What a new order refuses. */
-const NEW_ORDER: RefusalKey[] = [
-  'idempotency_conflict',
+/** What a cart refuses, as an order and as a proforma. */
+const CART: RefusalKey[] = [
   'quantity_out_of_range',
   'quantity_out_of_range:few_seats',
   'quantity_out_of_range:one_seat',
   'quantity_out_of_range:seats_of_account',
   'sold_out',
-  'too_many_unpaid_orders',
   'unknown_package',
 ];
+
+/** What a new order refuses. */
+const NEW_ORDER: RefusalKey[] = ['idempotency_conflict', 'too_many_unpaid_orders', ...CART];
 
 /** What turning an order into an invoice refuses. */
 const ORDER_INVOICE: RefusalKey[] = [
@@ -97,7 +98,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/services/{id}/price': ['service_ended'],
   'POST /api/services/{id}/stop': STOP,
   'POST /api/services/{id}/resume': RESUME,
-  'POST /api/services/mine/{id}/stop': STOP,
+  'POST /api/services/mine/{id}/stop': [...STOP, 'service_pending'],
   'POST /api/services/mine/{id}/resume': RESUME,
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'POST /api/invoices': ['payment_known'],
@@ -144,6 +145,8 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'unknown_package:kind',
   ],
   'POST /api/orders/for-caller': NEW_ORDER,
+  'POST /api/orders/proforma': CART,
+  'GET /api/me/statement/pdf': ['not_found:named'],
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
   'POST /api/orders/{id}/invoice': ORDER_INVOICE,

@@ -124,6 +124,10 @@ export const billing = {
     'Our calendar has no school term for this day. Enter the last day',
   ],
   'invalid_input:period_reversed': ['invalid', 'The last day cannot be before the first'],
+  'invalid_input:long_over': [
+    'invalid',
+    'The period after this is over too, and would be invoiced. Choose a later last day',
+  ],
   'invalid_input:price_notice': [
     'invalid',
     'Customers need time to decide. Choose {day} or a later day',

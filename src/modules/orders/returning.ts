@@ -10,6 +10,7 @@ import {
   type Payment,
   backTo,
 } from '../payments/index.ts';
+import { endServices } from '../services/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
 import type { SettlingOptions } from './settling-options.ts';
@@ -139,15 +140,18 @@ export async function orderRefunded(
   const whole = status === 'refunded';
   if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
     await store.setStatus(tx, order.id, status, order.endedBecause, now);
+  const lines = await store.lines(tx, order.id);
+  const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
+  const positions = returned.map((line) => line.position);
+  // Before the invoice, as where a service is started or stopped. What a bank took may come again.
+  if (back.gone && !back.disputed) await endServices(tx, order.id, positions, now);
   const note =
     payment.invoiceNumber === null
       ? null
       : await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
   if (!back.gone) return;
-  const lines = await store.lines(tx, order.id);
-  const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   if (await freeSeats(tx, order.id, returned, now)) await contentChanged(tx, 'catalogue');
-  await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
+  await tx.run(statements.dropTasks, [order.id, positions, now]);
   if (!back.disputed) {
     const address = await options.receiptAddress(tx, order);
     const content = isSurplus(payment, back)

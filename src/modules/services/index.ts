@@ -1,4 +1,5 @@
 export { addServices } from './add.ts';
+export { endServices } from './end.ts';
 export { Services } from './services.service.ts';
 export { Renewals } from './renewals.ts';
 export { serviceRoutes } from './services.routes.ts';

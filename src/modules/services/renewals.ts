@@ -6,6 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import { createInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { standardVat } from '../settings/index.ts';
+import { tellEnded } from './end.ts';
 import { WORDS } from './mail-words.ts';
 import { tell } from './mails.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isGivenUp,
   isRenewed,
   LOOK_AHEAD,
+  openIn,
   periodAfter,
   priceOn,
   standingOf,
@@ -139,10 +141,11 @@ export class Renewals {
       before: { status: before.status, paidUntil: before.paidUntil },
       after: { status, paidUntil },
     });
-    const open = periods.find(({ paid }) => !paid);
-    if (status === 'suspended' && open)
-      await this.#suspended(tx, after, open.invoiceNumber, `${open.startsOn}:${today}`);
-    if (status === 'ended' && endedBecause === 'unpaid' && open)
+    const open = openIn(periods);
+    if (status === 'suspended' && open) await this.#suspended(tx, after, open, today);
+    // One that was suspended is switched off already.
+    if (status === 'ended' && before.status !== 'suspended') await tellEnded(tx, after);
+    if (status === 'ended' && endedBecause === 'unpaid' && open?.owed)
       await tell(
         tx,
         after,
@@ -154,9 +157,19 @@ export class Renewals {
       await this.#restored(tx, after, `${paidUntil}:${today}`);
   }
 
-  async #suspended(tx: Tx, row: ServiceRow, invoice: string, event: string): Promise<void> {
-    await tell(tx, row, { template: 'service_suspended', invoice }, event, this.#options);
-    await this.#notify(tx, row, `Suspend ${row.name} of ${row.customer}: ${invoice} is not paid.`);
+  async #suspended(tx: Tx, row: ServiceRow, open: PeriodRow, today: string): Promise<void> {
+    const { invoiceNumber: invoice, startsOn, owed } = open;
+    // Nobody is asked to pay what was cancelled or refunded.
+    if (owed)
+      await tell(
+        tx,
+        row,
+        { template: 'service_suspended', invoice },
+        `${startsOn}:${today}`,
+        this.#options,
+      );
+    const why = owed ? 'is not paid' : 'was cancelled or refunded';
+    await this.#notify(tx, row, `Suspend ${row.name} of ${row.customer}: ${invoice} ${why}.`);
   }
 
   async #restored(tx: Tx, row: ServiceRow, event: string): Promise<void> {

@@ -9,9 +9,11 @@ import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Sending } from '../invoices/index.ts';
+import { tellEnded } from './end.ts';
 import { tell, type MailOptions } from './mails.ts';
 import {
   ALLOWED,
+  openIn,
   periodAfter,
   PRICE_NOTICE_DAYS,
   standingOf,
@@ -101,6 +103,9 @@ export class Services {
         paidUntil ?? periodAfter({ period: row.period, startsOn }, null, terms)?.endsOn;
       if (endsOn === undefined) throw invalidField('paidUntil', 'invalid_input:no_term');
       if (endsOn < startsOn) throw invalidField('paidUntil', 'invalid_input:period_reversed');
+      const next = periodAfter({ period: row.period, startsOn }, endsOn, terms);
+      // It would be invoiced at once for days that are over.
+      if (next && next.endsOn < today) throw invalidField('paidUntil', 'invalid_input:long_over');
       const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
       if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
       await store.addPeriod(tx, { serviceId: id, startsOn, endsOn, invoiceNumber });
@@ -133,8 +138,9 @@ export class Services {
   }
 
   /**
-   * Stops a service with the last day that is paid; at once where none is left. The invoice of an unpaid period is taken
-   * back. `mine` is the account of a customer who stops their own. Throws 404, 409.
+   * Stops a service with the last day that is paid; at once where none is left. The invoice of its last, unpaid period is
+   * taken back, unless that is over: then it is for staff to decide. `mine` is the account of a customer who stops their own,
+   * which they cannot before it starts: it is paid. Throws 404, 409.
    */
   stop(id: string, by: string, mine?: string): Promise<ServiceDetail> {
     return this.#step(
@@ -142,12 +148,12 @@ export class Services {
       'stop',
       async ({ tx, row, periods, today, now }) => {
         if (row.endsOn !== null) throw refusal('service_stopped');
-        const open = periods.find(({ paid }) => !paid);
+        if (mine && row.status === 'pending') throw refusal('service_pending');
+        const open = openIn(periods);
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
-        if (open && open !== periods[0]) {
+        if (open && open !== periods[0] && open === periods.at(-1) && open.endsOn >= today) {
           await store.removePeriod(tx, id, open.startsOn);
-          if (open.invoiceStatus !== 'Void')
-            await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
+          if (open.owed) await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
         }
         const lastDay = lastDayOf(row, today);
         const endsOn = lastDay ?? daysAfter(today, -1);
@@ -155,6 +161,7 @@ export class Services {
         await tell(tx, row, news, String(now.getTime()), this.#options);
         const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
         const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
+        if (mine && status === 'ended' && row.status !== 'suspended') await tellEnded(tx, row);
         return {
           values: { ...values, status },
           summary: lastDay ? `ends on ${showDay(endsOn)}` : 'ended',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
@@ -46,7 +46,6 @@ const insert = insertRows(services, 'services_insert', {
 /** A period with what its invoice says. Minor units. */
 export interface PeriodRow extends KnownPeriod {
   total: number;
-  invoiceStatus: (typeof invoices.$inferSelect)['status'];
   /** Something was paid on it, and not all. */
   partPaid: boolean;
 }
@@ -104,6 +103,22 @@ export const store = {
   /** At the end of the caller's transaction: the payment of an order does not wait for it. */
   add: (tx: Tx, ...what: Parameters<typeof insert.params>): Promise<void> =>
     tx.runLast(insert, insert.params(...what)),
+  /** The services of these lines that no paid renewal carries, locked. */
+  lockOfLines: (tx: Tx, orderId: string, positions: number[]): Promise<ServiceRow[]> =>
+    tx.orm
+      .select()
+      .from(services)
+      .where(
+        and(
+          eq(services.orderId, orderId),
+          inArray(services.position, positions),
+          ne(services.status, 'ended'),
+          sql`not exists (select from ${servicePeriods} join ${invoices} on ${invoices.number} = ${servicePeriods.invoiceNumber}
+            where ${servicePeriods.serviceId} = ${services.id} and ${invoices.orderId} is null and ${invoices.status} = 'Paid')`,
+        ),
+      )
+      .orderBy(asc(services.id))
+      .for('update'),
   async update(tx: Tx, id: string, values: Partial<ServiceRow>): Promise<ServiceRow> {
     return (await tx.orm.update(services).set(values).where(eq(services.id, id)).returning())[0]!;
   },
@@ -116,8 +131,8 @@ export const store = {
         endsOn: servicePeriods.endsOn,
         invoiceNumber: servicePeriods.invoiceNumber,
         total: invoices.total,
-        invoiceStatus: invoices.status,
         paid: sql<boolean>`${invoices.status} = 'Paid'`,
+        owed: sql<boolean>`${invoices.status} in ('Pending', 'Overdue')`,
         partPaid: sql<boolean>`${invoices.paid} > 0 and ${invoices.status} in ('Pending', 'Overdue')`,
       })
       .from(servicePeriods)

@@ -31,6 +31,11 @@ test.each<[Period, string, string | null, string | null]>([
   // Holidays between terms are nobody's.
   ['term', '2027-02-10', '2027-04-01', '2027-04-26…2027-07-30'],
   ['term', '2027-02-10', '2027-07-30', null],
+  // Nobody pays for a whole period that is a rest of a few days: staff chose the last day, or the calendar moved.
+  ['month', '2027-01-31', '2027-02-10', '2027-02-11…2027-03-10'],
+  ['year', '2027-01-01', '2027-12-30', '2027-12-31…2028-12-30'],
+  ['term', '2027-01-11', '2027-03-26', '2027-04-26…2027-07-30'],
+  ['term', '2027-01-11', '2027-01-31', '2027-02-01…2027-04-01'],
 ])('a %s from %s after %s is %s', (period, startsOn, after, expected) => {
   expect(days(period, startsOn, after)).toBe(expected);
 });
@@ -54,12 +59,14 @@ describe('the standing of a service', () => {
     endsOn: '2027-01-31',
     invoiceNumber: 'INV-1',
     paid: true,
+    owed: false,
   };
   const second = {
     startsOn: '2027-02-01',
     endsOn: '2027-02-28',
     invoiceNumber: 'INV-2',
     paid: false,
+    owed: true,
   };
   const begun = { startsOn: '2027-01-01', endsOn: null };
 
@@ -94,6 +101,18 @@ describe('the standing of a service', () => {
       status: 'suspended',
       paidUntil: null,
     });
+  });
+
+  test('goes on where the money of an earlier period was refunded, and waits where its cheque bounced', () => {
+    const later = { ...second, paid: true, owed: false };
+    expect(standingOf(begun, [{ ...first, paid: false }, later], '2027-02-10')).toEqual({
+      status: 'active',
+      paidUntil: '2027-02-28',
+    });
+    const bounced = [{ ...first, paid: false, owed: true }, later];
+    const standing = standingOf(begun, bounced, '2027-02-10');
+    expect(standing.status).toBe('suspended');
+    expect(isGivenUp(bounced, { ...standing, endsOn: null }, '2027-02-10')).toBe(false);
   });
 
   test('is given up once the unpaid period is over, unless it ends anyway', () => {

@@ -1,4 +1,5 @@
 import type { services } from '../../db/tables/services.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { daysAfter, monthsAfter } from '../../kernel/days.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
@@ -22,7 +23,15 @@ export interface Days {
 export interface KnownPeriod extends Days {
   invoiceNumber: string;
   paid: boolean;
+  /** False too where its invoice was cancelled or refunded. */
+  owed: boolean;
 }
+
+/** The first period that keeps a service from going on; one that was refunded does not, once a later one is paid for. */
+export const openIn = <Row extends Pick<KnownPeriod, 'paid' | 'owed'>>(
+  periods: readonly Row[],
+): Row | undefined =>
+  periods.find(({ paid, owed }, index) => !paid && (owed || index === periods.length - 1));
 
 /** How many days before a period begins its invoice goes out: a school needs longer to approve a year than a month. */
 const AHEAD: Record<Period, number> = { month: 7, quarter: 14, term: 21, year: 30 };
@@ -39,8 +48,9 @@ const MONTHS: Record<Exclude<Period, 'term'>, number> = { month: 1, quarter: 3, 
 
 /**
  * The period that follows a day, or the first one where `after` is null. Months count from the day on which the service
- * started, so that 31 January is followed by 28 February and 31 March. A term is the rest of the
- * one that runs, or the next. Null where the calendar has no such term yet.
+ * started, so that 31 January is followed by 28 February and 31 March; after a last day that staff chose, from the next. A
+ * term is the rest of the one that runs, or the next; one that is paid for the most part is paid, because a renewal costs a
+ * whole one. Null where the calendar has no such term yet.
  */
 export function periodAfter(
   { period, startsOn }: { period: Period; startsOn: string },
@@ -51,19 +61,22 @@ export function periodAfter(
   if (period === 'term') {
     const term = terms
       .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
-      .find(({ endsOn }) => endsOn >= from);
+      .find((one) => (after === null ? one.endsOn : middleOf(one)) >= from);
     return term
       ? { startsOn: term.startsOn > from ? term.startsOn : from, endsOn: term.endsOn }
       : null;
   }
   let months = 0;
-  let end: string;
-  do {
-    months += MONTHS[period];
-    end = daysAfter(monthsAfter(startsOn, months), -1);
-  } while (end < from);
-  return { startsOn: from, endsOn: end };
+  while (monthsAfter(startsOn, months) < from) months += MONTHS[period];
+  const following =
+    monthsAfter(startsOn, months) === from
+      ? monthsAfter(startsOn, months + MONTHS[period])
+      : monthsAfter(from, MONTHS[period]);
+  return { startsOn: from, endsOn: daysAfter(following, -1) };
 }
+
+const middleOf = ({ startsOn, endsOn }: Days): string =>
+  daysAfter(startsOn, Math.floor((Date.parse(endsOn) - Date.parse(startsOn)) / (2 * DAY)));
 
 /** What the dates and the money of a service make of it on a day. */
 export interface Standing {
@@ -84,11 +97,10 @@ export function standingOf(
   today: string,
 ): Standing {
   if (startsOn === null) return { status: endsOn === null ? 'pending' : 'ended', paidUntil: null };
-  const unpaid = periods.findIndex(({ paid }) => !paid);
-  const paidUntil = (unpaid < 0 ? periods.at(-1) : periods[unpaid - 1])?.endsOn ?? null;
+  const open = openIn(periods);
+  const paidUntil = (open ? periods[periods.indexOf(open) - 1] : periods.at(-1))?.endsOn ?? null;
   if (endsOn !== null && endsOn < today) return { status: 'ended', paidUntil };
-  if (unpaid < 0) return { status: 'active', paidUntil };
-  const open = periods[unpaid]!;
+  if (!open) return { status: 'active', paidUntil };
   if (today < open.startsOn) return { status: 'due', paidUntil };
   return { status: today <= graceEnd(open.startsOn) ? 'grace' : 'suspended', paidUntil };
 }
@@ -112,14 +124,17 @@ export function isRenewed(
   );
 }
 
-/** A suspended service whose unpaid period is over ends: nobody is asked for a second one that they did not use. */
+/**
+ * A suspended service whose last period is over ends: nobody is asked for a second one that they did not use. One whose
+ * payment of an earlier period was taken back waits for as long as it is paid otherwise.
+ */
 export function isGivenUp(
   periods: readonly KnownPeriod[],
   { status, endsOn }: Pick<ServiceRow, 'status' | 'endsOn'>,
   today: string,
 ): boolean {
-  const open = periods.find(({ paid }) => !paid);
-  return status === 'suspended' && endsOn === null && open !== undefined && open.endsOn < today;
+  const last = periods.at(-1);
+  return status === 'suspended' && endsOn === null && last !== undefined && last.endsOn < today;
 }
 
 /** A higher price binds a month after its customer was told. */

@@ -1,6 +1,6 @@
 import type { MyService, Service, ServiceDetail } from '../../contracts/services.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { ALLOWED, type ServiceRow, type Step } from './services.ts';
+import { ALLOWED, openIn, type ServiceRow, type Step } from './services.ts';
 import type { PeriodRow } from './services.store.ts';
 
 const shownOf = (row: ServiceRow) => ({
@@ -68,11 +68,11 @@ const stepsOf = ({ status, endsOn }: ServiceRow): Step[] =>
   ALLOWED[status].filter((step) => step !== (endsOn === null ? 'goOn' : 'stop'));
 
 export function toMine(row: ServiceRow, periods: PeriodRow[], today: string): MyService {
-  const unpaid = periods.find(({ paid }) => !paid);
+  const unpaid = openIn(periods);
   const steps = stepsOf(row);
   return {
     ...shownOf(row),
-    unpaid: unpaid && row.status !== 'ended' ? shownPeriod(unpaid) : null,
+    unpaid: unpaid?.owed && row.status !== 'ended' ? shownPeriod(unpaid) : null,
     stopsOn: lastDayOf(row, today),
     canStop: row.status !== 'pending' && steps.includes('stop'),
     canGoOn: steps.includes('goOn'),

@@ -29,6 +29,7 @@ export const copy: Edition<typeof english> = {
     starting: 'Imelipwa. Tutakujulisha itakapoanza.',
     paidUntil: 'Imelipiwa hadi {day}. Tutakutumia ankara inayofuata kwa wakati.',
     due: 'Ankara {number} ya {sum} inatakiwa kulipwa kufikia {day}.',
+    notPayable: 'Imesimamishwa. Wasiliana nasi ili tuirejeshe.',
     suspended: 'Lipa ankara {number} ya {sum}, na huduma itarejeshwa.',
     ends: 'Siku yake ya mwisho ni {day}. Hatutaiendeleza.',
     ended: 'Siku yake ya mwisho ilikuwa {day}.',

@@ -26,6 +26,7 @@ export const copy = {
     starting: 'Paid. We will tell you when it starts.',
     paidUntil: 'Paid until {day}. We will send you the next invoice in time.',
     due: 'Invoice {number} for {sum} is due on {day}.',
+    notPayable: 'It is suspended. Contact us to start it again.',
     suspended: 'Pay invoice {number} for {sum}, and the service starts again.',
     ends: 'Its last day is {day}. We will not renew it.',
     ended: 'Its last day was {day}.',

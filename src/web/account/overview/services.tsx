@@ -65,7 +65,9 @@ function comesNext({ status, paidUntil, endsOn, unpaid }: MyService): string {
       sum: formatMoney(fromMajor(unpaid.total)),
       day: showDay(unpaid.startsOn),
     });
-  return fill(words.paidUntil, { day: showDay(paidUntil!) });
+  return status === 'suspended' || paidUntil === null
+    ? words.notPayable
+    : fill(words.paidUntil, { day: showDay(paidUntil) });
 }
 
 function costs({ price, quantity, period, nextPrice, nextPriceFrom }: MyService): string {
