@@ -83,7 +83,7 @@ const statements = {
   },
   count: {
     name: 'business_owing_count',
-    text: `select count(distinct (key, currency))::int as count from (${openBy(CUSTOMER_OF_INVOICE)}) lines`,
+    text: `select count(*)::int as count from (select from (${openBy(CUSTOMER_OF_INVOICE)}) lines group by key, currency) customers`,
   },
 } satisfies Record<string, Statement>;
 

@@ -24,7 +24,7 @@ export function Business() {
   if (!data) return null;
   const { receivables } = data;
   return (
-    <div className={`grid items-start gap-6 ${receivables ? 'xl:grid-cols-2' : ''}`}>
+    <div className={`grid gap-6 ${receivables ? 'xl:grid-cols-2' : ''}`}>
       {(data.services || data.replies) && <Renewals {...data} />}
       {receivables && <Receivables receivables={receivables} />}
     </div>
@@ -69,7 +69,7 @@ function Renewals({ services: of, replies }: Figures) {
                 ? ''
                 : `, median ${replies.medianHours.toLocaleString('en-KE')} h`)
             }
-            none="No quote requests in the last 30 days"
+            none="No quote requests to count in the last 30 days"
           />
         )}
       </dl>
