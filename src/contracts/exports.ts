@@ -13,6 +13,7 @@ import { listMessages } from './messages.ts';
 import { listOrders, type OrderListRow } from './orders-office.ts';
 import { listPayments, type PaymentRow } from './payments.ts';
 import { listQuotes } from './quotes.ts';
+import { AGES, listReceivables, type Age, type Receivable } from './reports.ts';
 import { listServices } from './services.ts';
 import { listSubscribers } from './newsletter.ts';
 import { listUsers } from './users.ts';
@@ -159,6 +160,20 @@ export const EXPORTS: Export[] = [
     ['Date', (row) => row.date, 'day'],
     ['Due', (row) => row.dueDate, 'day'],
     ['Sent', (row) => row.sentAt, 'moment'],
+  ]),
+  exported(listReceivables, 'receivables', [
+    ['Customer', (row) => row.customer],
+    ['Email', (row) => row.email],
+    ['KRA PIN', (row) => row.kraPin],
+    ['Currency', (row) => row.currency],
+    ['Invoices', (row) => row.invoices, 'number'],
+    ...Object.entries(AGES).map(([age, label]): Column<Receivable> => [
+      label,
+      (row) => row[age as Age],
+      'money',
+    ]),
+    ['Total', (row) => row.total, 'money'],
+    ['Total (KES)', (row) => row.totalKes, 'money'],
   ]),
   exported(listServices, 'services', [
     ['Service', (row) => row.id],

@@ -24,6 +24,7 @@ export const CALLS: Record<Area, string[]> = {
   office: [
     'GET /api/reports/overview',
     'GET /api/reports/morning',
+    'GET /api/reports/business',
     'GET /api/search',
     'GET /api/mails',
     'GET /api/mails/{id}',
@@ -139,6 +140,9 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/proposals/{id}/pdf',
   ],
   sales: [
+    'GET /api/reports/receivables',
+    'GET /api/reports/receivables/export.csv',
+    'GET /api/reports/receivables/export.xlsx',
     'GET /api/months/{month}',
     'GET /api/months/lines',
     'GET /api/months/lines/export.csv',

@@ -107,6 +107,9 @@ function keyOf(source: Source, name = getTableName(source.table)): string {
   return `coalesce(${parts.join(', ')})`;
 }
 
+/** SQL of the customer of a row of invoices. */
+export const CUSTOMER_OF_INVOICE = keyOf(SOURCES.find(({ kind }) => kind === 'invoice')!);
+
 const from = ({ table, only }: Source, where?: string): string =>
   `from ${getTableName(table)}${[only, where]
     .filter(Boolean)

@@ -1,9 +1,20 @@
 import { bind, callerOf, type Binding, type SignedIn } from '../../contracts/call.ts';
 import { mayRead } from '../../contracts/permissions.ts';
-import { readMorning, readOverview, type Matter, type Overview } from '../../contracts/reports.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import {
+  listReceivables,
+  readBusiness,
+  readMorning,
+  readOverview,
+  type Business,
+  type Matter,
+  type Overview,
+  type Receivable,
+} from '../../contracts/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
   backfillMonth,
@@ -15,6 +26,7 @@ import {
   percentChange,
   weekUntil,
 } from './figures.store.ts';
+import { businessStore } from './business.store.ts';
 import { countMorning, mattersOf, type MorningCounts } from './morning.ts';
 
 const MONTHS = 6;
@@ -87,6 +99,25 @@ export class Reports {
     return mattersOf({ ...counts, ...unfinished }, preset, now);
   }
 
+  /** The figures of services, receivables and replies that this member of staff may read. */
+  async business({ preset }: SignedIn): Promise<Business> {
+    const now = this.#clock.now();
+    const seesMoney = mayRead(preset, 'sales');
+    const [services, receivables, replies] = await Promise.all([
+      seesMoney ? businessStore.services(this.#db, now) : null,
+      seesMoney
+        ? this.#rate().then((rate) => businessStore.receivables(this.#db, now, rate))
+        : null,
+      mayRead(preset, 'enquiries') ? businessStore.replies(this.#db, now) : null,
+    ]);
+    return { services, receivables, replies };
+  }
+
+  /** What each customer owes. Throws 422 for a cursor that is not ours. */
+  async receivables(query: PageQuery): Promise<Page<Receivable>> {
+    return businessStore.owing(this.#db, this.#clock.now(), await this.#rate(), query);
+  }
+
   /** Stores the company's figures of today; runs at start and every night. */
   async keepToday(): Promise<void> {
     await saveFigures(
@@ -120,5 +151,9 @@ export function reportRoutes(reports: Reports): Binding[] {
   return [
     bind(readOverview, async (_input, call) => reports.overview(await callerOf(call))),
     bind(readMorning, async (_input, call) => reports.morning(await callerOf(call))),
+    bind(readBusiness, async (_input, call) => reports.business(await callerOf(call))),
+    bind(listReceivables, async ({ query }, call) =>
+      answerPage(call, listReceivables.path, query, await reports.receivables(query)),
+    ),
   ];
 }

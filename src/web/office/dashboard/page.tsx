@@ -14,6 +14,7 @@ import {
   sectionOf,
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
+import { Business } from './business.tsx';
 import { Charts } from './charts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -31,6 +32,7 @@ export default function Dashboard() {
       <Morning />
       <Stats overview={data} />
       <Charts months={data.months} week={data.week} />
+      <Business />
       <Activities activities={data.activities} />
     </div>
   );
