@@ -14,6 +14,8 @@ export interface ProformaCallOptions {
 /** A proforma of a cart as PDF, for anybody who could order the same. */
 export function proformaCall(options: ProformaCallOptions): FastifyPluginAsync {
   return async (scope) => {
+    // A form of another page sends it without asking.
+    scope.removeContentTypeParser('text/plain');
     const config = paperLimit(options.rateLimitScale);
     scope.post('/api/orders/proforma', { config }, async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Invoice } from '../../src/contracts/invoices.ts';
+import { nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
 import { useProduct } from '../support/product.ts';
@@ -38,11 +39,28 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: answer.status, kept, text: await answer.text(), location };
 }
 
+/** A service that was started today, with this address. */
+async function serviceOf(email: string): Promise<string> {
+  const order = await shop.order();
+  await shop.prompt(await shop.start('mpesa', order), 'pay');
+  await shop.paid(order);
+  const [service] = await product.db.query<{ id: string }>(
+    'update services set email = $1 where order_id = $2 returning id',
+    [email, order.id],
+  );
+  const startsOn = nairobiDay(product.clock.now());
+  await staff('POST', `/api/services/${service!.id}/start`, { startsOn, paidUntil: startsOn });
+  return service!.id;
+}
+
 describe('records of somebody else (IDOR)', () => {
   let amina: string;
   let otieno: string;
   /** What Amina has, by what a call names. */
-  const hers = {} as Record<'order' | 'invoice' | 'session' | 'app' | 'passkey', string>;
+  const hers = {} as Record<
+    'order' | 'invoice' | 'service' | 'session' | 'app' | 'passkey',
+    string
+  >;
 
   beforeAll(async () => {
     amina = await signUp(product, 'amina@idor.example');
@@ -56,6 +74,7 @@ describe('records of somebody else (IDOR)', () => {
       "update users set email_verified_at = now() where email like '%@idor.example'",
     );
     hers.invoice = (await desk.issue({ ...EXEMPT(9_000), email: 'amina@idor.example' })).invoice.id;
+    hers.service = await serviceOf('amina@idor.example');
     const asHer = { cookie: amina };
     const { body: sessions } = await product.api<{ id: string; current: boolean }[]>(
       'GET',
@@ -83,6 +102,8 @@ describe('records of somebody else (IDOR)', () => {
     'GET /api/invoices/{id}/pdf': ['invoice', 200],
     'GET /api/invoices/{id}/credit-notes/{number}/pdf': ['invoice', 404],
     'POST /api/invoices/{id}/pay-page': ['invoice', 200, {}],
+    'POST /api/services/mine/{id}/stop': ['service', 200, {}],
+    'POST /api/services/mine/{id}/resume': ['service', 200, {}],
     'POST /api/me/factors/app/{id}/confirm': ['app', 422, { code: '000000' }],
     // Last: they end what they name.
     'DELETE /api/me/sessions/{id}': ['session', 204],

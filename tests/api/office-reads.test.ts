@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Proposal } from '../../src/contracts/proposals.ts';
 import type { AnyBody } from '../support/api.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { AREA } from '../support/office-areas.ts';
@@ -18,6 +19,7 @@ import { BEGINNING } from '../support/test-clock.ts';
 const product = useProduct();
 const staff = asAdmin<Proposal & AnyBody>(product);
 const shop = shopOf(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const EMAIL = 'reads@office.example';
 const MONTH = BEGINNING.toISOString().slice(0, 7);
 let offered: Awaited<ReturnType<ReturnType<typeof quoteCustomer>['offered']>>;
@@ -54,11 +56,16 @@ beforeAll(async () => {
     customer: 'Green Hills Academy',
     items: [{ description: 'Website', quantity: 1, price: 1_000 }],
   });
+  const order = await shop.order();
+  await shop.prompt(await shop.start('mpesa', order), 'pay');
+  await shop.paid(order);
   offered = await quoteCustomer(product, staff).offered();
   await eventually(() => firstOf('/api/mails'));
 });
 
 const ADDRESSES: Record<string, () => string | Promise<string>> = {
+  'GET /api/customers/{id}/statement/pdf': async () =>
+    `/api/customers/invoice-${(await desk.issue()).invoice.id}/statement/pdf`,
   'GET /api/search': () => '/api/search?q=otieno',
   'GET /api/quote/{id}': async () => `/api/quote/${await firstOf('/api/quote/list')}`,
   'GET /api/quote/{id}/proposals': async () =>
