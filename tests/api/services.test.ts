@@ -5,7 +5,7 @@ import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
-import { comesSoFar } from '../support/eventually.ts';
+import { comesSoFar, eventually } from '../support/eventually.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf, type Start } from '../support/shop.ts';
@@ -254,6 +254,32 @@ describe('its customer', () => {
     await until(service.id, 'ended');
     expect((await staff('POST', `/api/services/${service.id}/resume`)).status).toBe(409);
   });
+});
+
+test('a part of the invoice that is paid while the service is stopped is not kept for nothing', async () => {
+  const { service } = await running();
+  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
+  const [counted, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const payment = product.db.transaction(async (tx) => {
+    await tx.query('update invoices set paid = 100 where number = $1', [invoiceNumber]);
+    counted.resolve();
+    await committed.promise;
+  });
+  await counted.promise;
+  const stopping = staff('POST', `/api/services/${service.id}/stop`);
+  await eventually(
+    async () =>
+      (
+        await product.db.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%invoices%'",
+        )
+      ).length > 0,
+  );
+  committed.resolve();
+  await payment;
+  expect((await stopping).body.code).toBe('service_part_paid');
+  expect(await desk.read(invoiceNumber)).toMatchObject({ status: 'Pending', creditNotes: [] });
 });
 
 test('a price is announced by mail and binds from its day on; a higher one needs a month', async () => {

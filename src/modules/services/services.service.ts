@@ -152,8 +152,11 @@ export class Services {
         const open = openIn(periods);
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
         if (open && open !== periods[0] && open === periods.at(-1) && open.endsOn >= today) {
-          await store.removePeriod(tx, id, open.startsOn);
           if (open.owed) await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
+          // A part of it may have come until its invoice was locked.
+          if ((await periodsOf(tx, id)).at(-1)!.paid)
+            throw refusal('service_part_paid', { number: open.invoiceNumber });
+          await store.removePeriod(tx, id, open.startsOn);
         }
         const lastDay = lastDayOf(row, today);
         const endsOn = lastDay ?? daysAfter(today, -1);
