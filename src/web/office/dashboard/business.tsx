@@ -34,7 +34,7 @@ export function Business() {
 function Renewals({ services: of, replies }: Figures) {
   return (
     <Panel title={of ? 'Renewals and replies' : 'Replies'}>
-      <dl className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {of && (
           <>
             <Figure
@@ -72,7 +72,7 @@ function Renewals({ services: of, replies }: Figures) {
             none="No quote requests to count in the last 30 days"
           />
         )}
-      </dl>
+      </ul>
     </Panel>
   );
 }
@@ -88,15 +88,13 @@ interface FigureProps {
 
 function Figure({ label, to, value, note, none }: FigureProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <dt>
-        <Link to={to} className="hover:underline">
-          {label}
-        </Link>
-      </dt>
-      {value !== null && <dd className="font-semibold tabular-nums">{value}</dd>}
-      <dd className="w-full text-sm text-soft">{value === null ? none : note}</dd>
-    </div>
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+      <Link to={to} className="hover:underline">
+        {label}
+      </Link>
+      {value !== null && <strong className="font-semibold tabular-nums">{value}</strong>}
+      <span className="w-full text-sm text-soft">{value === null ? none : note}</span>
+    </li>
   );
 }
 
