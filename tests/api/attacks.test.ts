@@ -108,6 +108,8 @@ describe('records of somebody else (IDOR)', () => {
     // Last: they end what they name.
     'DELETE /api/me/sessions/{id}': ['session', 204],
     'DELETE /api/me/factors/passkeys/{id}': ['passkey', 204],
+    // Not above the limit of M-Pesa.
+    'POST /api/orders/{id}/pay-by-invoice': ['order', 409, {}],
     'POST /api/orders/{id}/cancel': ['order', 200, {}],
   };
   /** What names something that everybody may read, or one's own by its kind; providers come back by a number of theirs. */

@@ -78,6 +78,7 @@ export const ANYBODY = [
   'POST /api/orders',
   'POST /api/orders/proforma',
   'POST /api/orders/{id}/cancel',
+  'POST /api/orders/{id}/pay-by-invoice',
   'POST /api/pay/{token}/card',
   'POST /api/pay/{token}/mpesa',
   'POST /api/pay/{token}/paypal',

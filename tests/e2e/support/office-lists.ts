@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../support/eventually.ts';
 import { asStaff, sentInvoice } from './desk.ts';
 import { askForQuote, writeMessage } from './enquiries.ts';
 import { newPerson, type Person } from './people.ts';
@@ -9,6 +10,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'quotation' },
   { at: 'customers' },
   { at: 'orders' },
+  { at: 'services' },
   { at: 'invoices' },
   { at: 'payments' },
   { at: 'payments?view=refunds', tall: true },
@@ -65,6 +67,7 @@ export async function fillOffice(mark: string): Promise<void> {
   await sentInvoice(125_000, { customer: 'Kakamega Greenfields Academy for Girls' });
   // Nobody answers the prompt: the payment goes under our own id, which is long.
   await prompted(person, name);
+  await paidService(newPerson(), 'Mwalimu Nyerere Primary School');
   await asStaff('POST', '/api/newsletter/issues', {
     subject: 'What changes for schools in the new term, and what stays',
     content: '<p>News.</p>',
@@ -79,8 +82,15 @@ export async function fillOffice(mark: string): Promise<void> {
   });
 }
 
-/** An order whose customer is asked for the money on the phone: its number. */
-export async function prompted({ email, phone }: Person, name: string): Promise<string> {
+/** An order by the school term that was paid: its service is to start. */
+async function paidService(person: Person, name: string): Promise<void> {
+  const { CheckoutRequestID } = await prompted(person, name);
+  await asStaff('POST', `/sandbox/api/prompts/${CheckoutRequestID}`, { action: 'pay' });
+  await eventually(async () => (await asStaff<unknown[]>('GET', '/api/services')).length > 0);
+}
+
+/** An order whose customer is asked for the money on the phone: its number, and the prompt's id. */
+export async function prompted({ email, phone }: Person, name: string) {
   const { order } = await asStaff<{ order: { id: string; number: string; total: number } }>(
     'POST',
     '/api/orders',
@@ -89,10 +99,10 @@ export async function prompted({ email, phone }: Person, name: string): Promise<
       customer: { name, email, phone },
     },
   );
-  await asStaff('POST', '/api/mpesa/stkpush', {
+  const prompt = await asStaff<{ CheckoutRequestID: string }>('POST', '/api/mpesa/stkpush', {
     orderId: order.id,
     phoneNumber: phone,
     amount: Math.round(order.total),
   });
-  return order.number;
+  return { ...prompt, number: order.number };
 }

@@ -26,7 +26,7 @@ import { openCalls } from './walk.ts';
 
 /** A payment of which a part went back. */
 async function partlyRefunded(person: Person): Promise<void> {
-  const number = await prompted(person, 'Kipchoge Barasa');
+  const { number } = await prompted(person, 'Kipchoge Barasa');
   await answerPrompt(await promptOn(person.msisdn), 'pay');
   const payments = () =>
     asStaff<{ id: string; status: string }[]>('GET', `/api/payments?q=${number}`);
