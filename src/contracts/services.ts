@@ -5,7 +5,7 @@ import {
   day,
   email,
   id,
-  kraPinOrNone,
+  kraPin,
   language,
   listQuery,
   money,
@@ -130,7 +130,7 @@ export const serviceInput = z.object({
   customer: text('Customer is required', 150),
   email: email(),
   phone: phoneTenDigits(),
-  kraPin: kraPinOrNone(),
+  kraPin: kraPin(),
   language,
   note: optionalText(2_000),
 });

@@ -161,6 +161,11 @@ test('an invoice is paid by every method behind its link, and credited', async (
   await paper(`/api/pay/${token}/credit-notes/${note!.id}/pdf`);
   await paper(`/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, staff.cookie);
   await paper(`/api/invoices/${invoice.id}/pdf`, staff.cookie);
+  const cookie = await signUp(product, invoice.email);
+  await product.db.query('update users set email_verified_at = now() where email = $1', [
+    invoice.email,
+  ]);
+  await paper('/api/me/statement/pdf', cookie);
 });
 
 test.each(['confirm', 'deny'])('a later application is answered by its link: %s', async (how) => {
@@ -203,4 +208,8 @@ test('each call refuses a stranger who sends nothing, or lets everybody in', asy
     else if (status < 400) letIn.push(`${call.method} ${call.path}`);
   }
   expect(letIn).toContain('GET /api/catalogue');
+});
+
+test('what nobody asks for in earnest is refused', async () => {
+  expect((await product.api('GET', '/api/company?language=fr')).status).toBe(422);
 });

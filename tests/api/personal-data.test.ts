@@ -87,6 +87,8 @@ const NAMED_STILL = [
   'orders.customer_email',
   'orders.customer_name',
   'payments.customer',
+  'services.customer',
+  'services.email',
 ];
 
 /** Where somebody is still named: columns whose text holds one of the words. */

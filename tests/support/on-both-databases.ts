@@ -29,6 +29,7 @@ export const EVERY_CALL: Record<string, string> = {
   once: 'the same call twice at once: unique keys and their errors',
   'office-events': 'notifications from one transaction to all listeners',
   operations: 'a notice that is sent again',
+  proformas: 'a proforma of a cart, for which no order is written',
   setup: 'the set-up of a new shop',
 };
 

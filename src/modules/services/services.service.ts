@@ -78,7 +78,7 @@ export class Services {
       const { kraPin, note, ...rest } = input;
       const values = {
         ...rest,
-        kraPin: kraPin || null,
+        ...(kraPin === undefined ? {} : { kraPin: kraPin || null }),
         ...(note === undefined ? {} : { note: note ?? '' }),
       };
       const after = await store.update(tx, id, { ...values, ...markOf(row, values, edit, now) });
