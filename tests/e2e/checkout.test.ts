@@ -62,6 +62,26 @@ describe('who orders', () => {
     await reads(page.getByRole('main'), 'Your cart is empty.');
   });
 
+  test('the first step is there without scripts: what is typed, chosen and pressed before they come is kept and done then', async () => {
+    const { page } = await visit(PHONE);
+    const person = newPerson();
+    await fillCart(page, [CREDITS]);
+    let comes = (): void => {};
+    const released = new Promise<void>((release) => (comes = release));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/checkout', { waitUntil: 'load' });
+    await fillDetails(page, person);
+    await page.getByRole('radio', { name: 'M-Pesa' }).press('ArrowUp');
+    await button(page, 'Review your order').click();
+    comes();
+    await heading(page, 'Check and pay').waitFor();
+    for (const kept of [person.email, 'PayPal', 'Total Ksh 928.93'])
+      await reads(page.getByRole('main'), kept);
+  });
+
   test('three methods, M-Pesa first; the legal links; a guest gives name, e-mail and phone, each with its text (S1-081, S1-189, S1-190, S1-195, S1-196, S1-274, S2-376, D37, D44); a KRA PIN has its form and stands at the review; what was typed and chosen survives a reload; the review stands in the address, for Back, Forward and reload; a second click of Review pays nothing; M-Pesa takes whole shillings, the phone is asked in the form 254…, and a double press of Pay sends one prompt for one order (S1-275, S1-290, D42)', async () => {
     const { page, person } = await atCheckout(visit, [CREDITS], PHONE);
     expect(

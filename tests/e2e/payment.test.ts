@@ -140,6 +140,7 @@ test("no method on offer is told (S1-276, S1-310); with a real account, Stripe's
   await fillCart(page, [CREDITS]);
   await page.goto('/checkout');
   await fillDetails(page, newPerson());
+  await reads(page.getByRole('main'), 'No payment method is available now.');
   await button(page, 'Review your order').click();
   await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
   offered = { sandbox: false, publishableKey: 'pk_test_mfano' };

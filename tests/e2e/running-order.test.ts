@@ -13,6 +13,7 @@ import {
   fillCart,
   focused,
   heading,
+  hydrated,
   reads,
 } from './support/shop.ts';
 import {
@@ -96,6 +97,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     expect(left.status(), await left.text()).toBe(200);
     await fillCart(page, [CREDITS]);
     await page.goto('/checkout');
+    await hydrated(page);
     const question = page.getByRole('alertdialog', {
       name: 'You started paying for the same items a moment ago',
     });
@@ -104,6 +106,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await heading(page, 'Finish your payment').waitFor();
     expect(await page.getByLabel('Phone number').inputValue()).toMatch(/^07\d\d \d{3} \d{3}$/);
     await page.reload();
+    await hydrated(page);
     await question.getByRole('button', { name: 'Order again' }).click();
     await heading(page, 'Your details').waitFor();
   });

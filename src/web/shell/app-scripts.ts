@@ -28,9 +28,11 @@ export async function withActions(answer: (actions: typeof Actions) => unknown):
  * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, what sends
  * members on says `data-members`. An address with a query may ask for something that only they can show, unless the page
  * says that its words are the answer (`data-search`); and so may what the page before left in the history (`usr`, the
- * router's name) or an earlier visit in a form. A form that does without them says `data-plain`.
+ * router's name) or an earlier visit in the browser (`data-draft`: under which keys). A form that does without them says
+ * `data-plain`; where all of a page lives by them once somebody is at it, it says `data-touched`.
  */
 const USES = 'form:not([data-plain]),[data-app]';
+const TOUCHED = '[data-touched]';
 const EAGER = '[data-eager],[data-user=yes] [data-members]';
 /** After this a press goes the way it goes without scripts. */
 const PATIENCE = 8_000;
@@ -44,6 +46,8 @@ const waiting = new Map<Element, () => void>();
 export function watchForUse(): void {
   for (const use of ['pointerdown', 'focusin'])
     addEventListener(use, (event) => closest(event, USES) && startAppScripts(), true);
+  // A finger on the glass, or a mouse on its way to what it wants.
+  addEventListener('pointerover', (event) => closest(event, TOUCHED) && startAppScripts(), true);
   addEventListener('click', holdClick, true);
   addEventListener('submit', holdSubmission, true);
   addEventListener('ready', release);
@@ -63,9 +67,9 @@ export function watchForUse(): void {
 }
 
 const hasDraft = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>('[data-draft]')].some(({ dataset }) =>
-    [sessionStorage, localStorage].some((storage) => storage.getItem(dataset.draft!)),
-  );
+  [...document.querySelectorAll<HTMLElement>('[data-draft]')]
+    .flatMap(({ dataset }) => dataset.draft!.split(' '))
+    .some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 
 export function startAppScripts(): void {
   if (started) return;

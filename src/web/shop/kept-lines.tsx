@@ -4,13 +4,13 @@ import { InlineScript } from '../lib/inline-script.tsx';
  * Writes the lines of the cart, as text and in few bytes: what is kept in a browser is anybody's, and every byte of a page
  * is paid for.
  */
-export const DRAW_LINES = `kept.innerText=shell.cart().map(l=>[l.packageType,l.name,l.quantity,'×',l.price.toLocaleString('en-KE',{style:'currency',currency:'KES'})].join(' ')).join('\\n')`;
+const DRAW_LINES = `kept.innerText=shell.cart().map(l=>[l.packageType,l.name,l.quantity,'×',l.price.toLocaleString('en-KE',{style:'currency',currency:'KES'})].join(' ')).join('\\n')`;
 
 /**
  * The cart's lines from this browser, shown at first paint until the scripts know more, which on a
  * slow line takes two seconds. Drawn on the server's page; React leaves it unchanged.
  */
-export function KeptLines({ script = DRAW_LINES }: { script?: string }) {
+export function KeptLines() {
   return (
     <>
       <p
@@ -19,7 +19,7 @@ export function KeptLines({ script = DRAW_LINES }: { script?: string }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <InlineScript text={script} />
+      <InlineScript text={DRAW_LINES} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { keepInBrowser } from './kept.ts';
 import { newPerson, type Person } from './people.ts';
 import { promptOn, type Prompt } from './sandbox.ts';
-import { button, fillCart, heading, LINES } from './shop.ts';
+import { button, fillCart, heading, hydrated, LINES } from './shop.ts';
 import { DESKTOP, type Visitor } from './visit.ts';
 
 type Visit = (options?: BrowserContextOptions) => Promise<Visitor>;
@@ -53,7 +53,7 @@ export async function atCheckout(
   const visitor = await visit(options);
   await fillCart(visitor.page, lines);
   await visitor.page.goto('/checkout');
-  await visitor.page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
+  await hydrated(visitor.page);
   return { ...visitor, person: newPerson() };
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
@@ -7,8 +7,8 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
-import { readSaved } from '../../lib/saved-checkout.ts';
-import { keepTyped, type Customer } from './use-customer.ts';
+import { readSaved, save } from '../../lib/saved-checkout.ts';
+import { NOBODY, keepTyped, type Customer } from './use-customer.ts';
 import { fetchRules } from '../../ui/fetch-rules.ts';
 
 /* The contract's rules for who orders. */
@@ -25,8 +25,8 @@ const load = () => fetchRules(import('../../../contracts/customer.ts'));
 
 export const DETAILS_FORM = 'details';
 
-interface Props {
-  customer: Customer;
+interface Props<C = Customer> {
+  customer: C;
   method: CheckoutView['method'];
   /** Called with values that the contract takes. */
   onReady: (customer: Customer) => void;
@@ -74,15 +74,23 @@ export function PhoneForm({ customer, method, onReady }: Props) {
   );
 }
 
-/** The customer. */
-export function DetailsForm({ customer, method, onReady }: Props) {
+/**
+ * The customer; null until it is known. The server draws the form: what was typed before the scripts came stays, and
+ * only what is still empty is filled in.
+ */
+export function DetailsForm({ customer, method, onReady }: Props<Customer | null>) {
   const words = useTexts('checkout').details;
   const language = useLanguage();
-  const form = useContractForm(loadCustomerFields, {
+  const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!customer) return;
     // What was typed since, where the form goes and comes again with the cart.
-    defaultValues: readSaved('customer') ?? customer,
-    send: onReady,
-  });
+    const known = readSaved('customer') ?? customer;
+    for (const name of Object.keys(known) as (keyof Customer)[])
+      if (known[name] && !getValues(name)) setValue(name, known[name]);
+    if (Object.values(getValues()).some(Boolean)) save('customer', { ...NOBODY, ...getValues() });
+  }, [customer, getValues, setValue]);
   return (
     <form
       id={DETAILS_FORM}
@@ -112,7 +120,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
         {...form.field('email')}
       />
       <Checkbox label={words.texts} value={language} {...form.field('texts')} />
-      <ForCompany open={BILLING.some((detail) => customer[detail])} field={form.field} />
+      <ForCompany open={BILLING.some((detail) => customer?.[detail])} field={form.field} />
     </form>
   );
 }

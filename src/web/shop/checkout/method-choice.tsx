@@ -12,20 +12,12 @@ const ICONS: Record<PaymentMethod, IconName> = { mpesa: 'phone', card: 'card', p
 
 /** The available payment methods, as one group of radio buttons. */
 export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
-  const { methods, offered, method, choose, shown } = checkout;
+  const { offered, method, choose, shown } = checkout;
   const words = useTexts('checkout').methods;
-  if (methods.state === 'failed') return <MethodsMissing again={methods.again} />;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-bold">{words.question}</legend>
-      {offered === null && (
-        <div
-          role="status"
-          className="h-52 rounded-xl bg-sunken motion-safe:animate-pulse"
-          aria-label={words.reading}
-        />
-      )}
-      {offered?.methods.length === 0 && (
+      {offered.methods.length === 0 && (
         <Notice>
           <Sentence
             text={words.none}
@@ -40,7 +32,7 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
         </Notice>
       )}
       <div className="overflow-hidden rounded-xl border border-edge">
-        {offered?.methods.map((entry) => (
+        {offered.methods.map((entry) => (
           <Choice
             key={entry.id}
             entry={entry}
@@ -56,7 +48,7 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
 }
 
 interface ChoiceProps {
-  entry: NonNullable<CheckoutView['offered']>['methods'][number];
+  entry: CheckoutView['offered']['methods'][number];
   chosen: boolean;
   choose: () => void;
   /** Whether the order is more than the method takes at once. */
@@ -97,24 +89,12 @@ function AboveLimit({ checkout: { method, offered, above } }: { checkout: Checko
   return (
     <Notice className="mt-3">
       <Sentence
-        text={offered?.paybill ? words.aboveOr : words.above}
+        text={offered.paybill ? words.aboveOr : words.above}
         places={{
           method: names[method],
-          paybill: offered?.paybill,
+          paybill: offered.paybill,
         }}
       />
-    </Notice>
-  );
-}
-
-function MethodsMissing({ again }: { again: () => void }) {
-  const { methods, tryAgain } = useTexts('checkout');
-  return (
-    <Notice tone="danger">
-      {methods.failed}{' '}
-      <button type="button" onClick={again} className="font-semibold underline underline-offset-4">
-        {tryAgain}
-      </button>
     </Notice>
   );
 }

@@ -4,7 +4,9 @@ import { useLanguage } from '../../texts/use-language.ts';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
-import { DRAW_LINES, KeptLines, Skeleton } from '../kept-lines.tsx';
+import { paymentMethods } from '../../../contracts/payments.ts';
+import { services } from '../../lib/services.ts';
+import { Skeleton } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
@@ -20,17 +22,25 @@ const AfterPay = lazy(loadAfterPay);
 export const handle = { paying: true };
 
 /**
- * A guest with nothing to pay for is led to the cart before the page is painted, as useEmptyLeaves does later; a
- * member may have an order under way on another device. After a return from a provider, and with an order of this tab,
- * there is more to show than the cart.
+ * Before the page is painted: a cart to pay for shows the first step, which the server has drawn. A guest with nothing to
+ * pay for is led to the cart, as useEmptyLeaves does later; a member may have an order under way on another device.
+ * After a return from a provider, and with an order of this tab, there is more to show than the cart.
  */
-const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order)shell.cart()[0]?${DRAW_LINES}:document.documentElement.dataset.user!='yes'&&location.replace('cart')`;
+const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order){let d=document.documentElement.dataset;shell.cart()[0]?d.begins='':d.user!='yes'&&location.replace('cart')}`;
 
-export function loader({ url }: Route.LoaderArgs) {
+/** What an earlier visit has left here: the page takes it up with its scripts, at once. */
+const KEPT = 'checkout_order checkout_paying checkout_customer checkout_method';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const server = context.get(services);
+  // The page is made anew when they change.
+  server.dependsOn('settings');
+  server.dependsOn('content');
   const { cart } = shopTexts('cart', url);
   const { thankYou } = shopTexts('thankYou', url);
   // Only this page's own title is used.
   return {
+    offered: await server.call(paymentMethods),
     texts: {
       ...shopTexts('checkout', url),
       cart: { ...cart, meta: undefined },
@@ -50,8 +60,14 @@ export default function CheckoutPage() {
   const words = useTexts('checkout');
   const language = useLanguage();
   return (
-    <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
-      {language === 'en' && <InlineScript text={RETURN_SCRIPT} />}
+    <main
+      id="main"
+      data-touched
+      data-members
+      data-draft={KEPT}
+      className="min-h-svh pt-12 pb-20 lg:pt-16"
+    >
+      <InlineScript text={(language === 'en' ? RETURN_SCRIPT : '') + FIRST_SCRIPT} />
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
         <NoScript contactUs={words.contactUs}>{words.noScript}</NoScript>
@@ -66,16 +82,24 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
   // While the same order is prompted for once more, the handset stays in sight.
   switch (checkout.stage === 'sending' && checkout.again ? 'waiting' : checkout.stage) {
     case 'restoring':
-      return (
-        <>
-          <KeptLines script={FIRST_SCRIPT} />
-          <Skeleton label={reading} />
-        </>
-      );
     case 'details':
     case 'review':
-    case 'sending':
-      return <Steps checkout={checkout} />;
+    case 'sending': {
+      const restoring = checkout.stage === 'restoring';
+      if (restoring && checkout.resumed) return <Skeleton label={reading} />;
+      return (
+        <>
+          <div className={restoring ? 'hidden in-data-begins:block' : undefined}>
+            <Steps checkout={checkout} />
+          </div>
+          {restoring && (
+            <div className="in-data-begins:hidden">
+              <Skeleton label={reading} />
+            </div>
+          )}
+        </>
+      );
+    }
     case 'invoiced':
       return <Invoiced checkout={checkout} />;
     case 'waiting':

@@ -114,7 +114,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
       {!above && charge && method && (
         <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
       )}
-      {!(method === 'card' && offered) && <Messages {...checkout} />}
+      {method !== 'card' && <Messages {...checkout} />}
       <PayBar total={shown.totals.total}>
         <Button
           type="button"
@@ -126,7 +126,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
           {stage === 'sending' ? words.processing : payWords(checkout, words)}
         </Button>
       </PayBar>
-      <Legal version={offered?.termsVersion} />
+      <Legal version={offered.termsVersion} />
       <Proforma checkout={checkout} />
     </div>
   );

@@ -2,11 +2,11 @@ import type { Order } from '../../../contracts/orders.ts';
 import { fromMajor, kesToUsd, mpesaTotal, type Totals } from '../../../kernel/money.ts';
 import { sameContent, type CartLine } from '../../lib/cart.ts';
 import type { Basket } from '../basket.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import type { paymentMethods } from '../../../contracts/payments.ts';
 import { callAt } from '../../lib/api.ts';
-import type { Loaded } from '../use-catalogue.ts';
 
 /** What the customer is shown to pay for. Minor units of KES. */
 export interface Shown {
@@ -94,20 +94,18 @@ export function chargeOf(
     : null;
 }
 
-type Methods = AnswerOf<typeof paymentMethods>;
+export type Methods = AnswerOf<typeof paymentMethods>;
 
-/** The available payment methods, with their limits and the exchange rate. */
-export function useMethods(): Loaded<Methods> & { again: () => void } {
-  const [loaded, setLoaded] = useState<Loaded<Methods>>({ state: 'loading' });
-  const load = useCallback(() => {
+/** The payment methods, with their limits and the exchange rate: as the page was made with, then as they are now. */
+export function useMethods(): Methods {
+  const [offered, setOffered] = useState(useLoaderData<{ offered: Methods }>().offered);
+  useEffect(() => {
     callAt<typeof paymentMethods>('GET', '/api/payments/methods').then(
-      (value) => setLoaded({ state: 'there', value }),
+      setOffered,
       (error: unknown) => {
         console.info('The payment methods could not be read just now.', error);
-        setLoaded({ state: 'failed' });
       },
     );
   }, []);
-  useEffect(load, [load]);
-  return { ...loaded, again: load };
+  return offered;
 }

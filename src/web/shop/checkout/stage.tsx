@@ -27,14 +27,16 @@ export function StageHeading({
   );
 }
 
-/** A step's total and its one action: at the foot of a phone in sight all the time, in its place on a wider screen. Minor units of KES. */
-export function PayBar({ total, children }: { total: number; children: ReactNode }) {
+/** A step's total and its one action: at the foot of a phone in sight all the time, in its place on a wider screen. Minor units of KES, null where it is not known yet. */
+export function PayBar({ total, children }: { total: number | null; children: ReactNode }) {
   const words = useTexts('common');
   return (
     <div className="pay-bar">
-      <p>
-        {words.total} <strong>{formatMoney(total)}</strong>
-      </p>
+      {total !== null && (
+        <p>
+          {words.total} <strong>{formatMoney(total)}</strong>
+        </p>
+      )}
       {children}
     </div>
   );

@@ -116,7 +116,13 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
         stage: state.stage === 'sending' ? 'restoring' : state.stage,
       };
     case 'nothing to restore':
-      return { ...state, stage: 'details', order: null, resumed: false };
+      // Who was quicker than the answer stays where they are.
+      return {
+        ...state,
+        stage: state.stage === 'review' && !state.order ? 'review' : 'details',
+        order: null,
+        resumed: false,
+      };
     case 'filled in':
       return { ...state, stage: 'review', error: null };
     case 'edits':

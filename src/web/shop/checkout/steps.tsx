@@ -17,24 +17,26 @@ import type { Customer } from './use-customer.ts';
 import { Link } from '../../ui/link.tsx';
 import type { BasketLine } from '../basket.ts';
 import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
+import { KeptLines } from '../kept-lines.tsx';
 import { Quantity } from '../quantity.tsx';
 import { OrderLines } from '../totals.tsx';
 import type { Shown } from './shown.ts';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {
-  const first = checkout.stage === 'details';
+  const restoring = checkout.stage === 'restoring';
+  const first = restoring || checkout.stage === 'details';
   const words = useTexts('checkout').steps;
   const [moved, setMoved] = useState(false);
   if (!first && !moved) setMoved(true);
-  const changes = first && !checkout.resumed;
-  const guest = shownUser() === null;
-  if (checkout.lines === 0 && !checkout.resumed) return <Emptied />;
+  const changes = first && !checkout.resumed && checkout.lines !== null;
+  const guest = changes && shownUser() === null;
+  if (checkout.lines === 0 && !checkout.resumed && !restoring) return <Emptied />;
   return (
     <WithOrder
-      shown={checkout.shown}
+      shown={checkout.lines === null ? null : checkout.shown}
       editable={changes && !guest}
-      controls={changes && guest ? controlsOf(checkout) : undefined}
+      controls={guest ? controlsOf(checkout) : undefined}
       below={first ? undefined : <PayBox checkout={checkout} />}
     >
       <div className="space-y-7">
@@ -50,7 +52,7 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
         </div>
         {first && <Messages {...checkout} />}
         {first ? <Details checkout={checkout} /> : <ReviewedDetails checkout={checkout} />}
-        {checkout.method === 'card' && <CardPanel checkout={checkout} />}
+        {checkout.method === 'card' && !restoring && <CardPanel checkout={checkout} />}
         {first && <Continue checkout={checkout} />}
       </div>
     </WithOrder>
@@ -85,12 +87,9 @@ function Details({ checkout }: { checkout: CheckoutView }) {
   const { customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
-  // As tall as what comes, so that nothing in sight moves when it does.
-  if (!customer)
-    return <div className="h-[44rem] rounded-xl bg-sunken motion-safe:animate-pulse" />;
   return (
     <>
-      {resumed ? (
+      {resumed && customer ? (
         <PhoneForm customer={customer} method={method} onReady={ready} />
       ) : (
         <DetailsForm customer={customer} method={method} onReady={ready} />
@@ -102,7 +101,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
 }
 
 function Continue({
-  checkout: { basket, catalogue, offered, resumed, shown },
+  checkout: { basket, catalogue, lines, offered, resumed, shown },
 }: {
   checkout: CheckoutView;
 }) {
@@ -135,12 +134,18 @@ function Continue({
           </button>
         </Notice>
       )}
-      <PayBar total={shown.totals.total}>
-        <Button form={DETAILS_FORM} size="large" className="w-full" disabled={!ready || !orderable}>
+      <PayBar total={lines === null ? null : shown.totals.total}>
+        {/* Before the cart is read a press waits for the scripts, and is made then. */}
+        <Button
+          form={DETAILS_FORM}
+          size="large"
+          className="w-full"
+          disabled={lines !== null && (!ready || !orderable)}
+        >
           {words.review}
         </Button>
       </PayBar>
-      <Legal version={offered?.termsVersion} />
+      <Legal version={offered.termsVersion} />
     </div>
   );
 }
@@ -165,7 +170,8 @@ function GuestLine({ entry }: { entry: BasketLine }) {
 }
 
 interface WithOrderProps {
-  shown: Shown;
+  /** Null while the page is as the server sent it: the browser writes the lines of its cart into it. */
+  shown: Shown | null;
   /** A link back to the cart, while the order can still change. */
   editable?: boolean;
   /** What changes a line here, for a guest: the cart's page is for members. */
@@ -196,7 +202,7 @@ export function WithOrder({ shown, editable = false, controls, below, children }
           )}
         </div>
         {controls && <Removed />}
-        <OrderLines shown={shown} controls={controls} />
+        {shown ? <OrderLines shown={shown} controls={controls} /> : <KeptLines />}
         {below}
       </aside>
     </div>

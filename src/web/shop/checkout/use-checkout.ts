@@ -16,7 +16,7 @@ import { useCart } from '../use-cart.ts';
 import { useTakenOut } from '../removed.tsx';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
-import { chargeOf, dueOf, shownOf, type Charge, useMethods } from './shown.ts';
+import { chargeOf, dueOf, shownOf, type Charge, type Methods, useMethods } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent, type Stage } from './state.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
@@ -64,7 +64,12 @@ export function useCheckout() {
   const thank = useThankYou();
   const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
-  useEffect(() => send({ type: 'chose', method: readSaved('method') }), []);
+  useEffect(() => {
+    // What was pressed before the scripts came is what is shown.
+    const pressed = document.querySelector<HTMLInputElement>('[name=method]:checked')?.value;
+    const chosen = pressed && pressed !== 'mpesa' ? (pressed as PaymentMethod) : null;
+    send({ type: 'chose', method: chosen ?? readSaved('method') });
+  }, []);
   const watch = useOrderWatch(state, send);
   useEmptyLeaves(state, lines);
   useStepInAddress(state.stage, send);
@@ -106,10 +111,10 @@ export function useCheckout() {
         warned: state.warned,
         byInvoice: above,
         card: card.current,
-        cards: offered?.cards ?? 'stripe',
+        cards: offered.cards,
         shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
         shownCharge: charge,
-        body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
+        body: { lines: orderLines(basket), customer, termsVersion: offered.termsVersion },
         catalogueChanged: catalogue.again,
         offer: setOffer,
         leave: (address) => location.assign(address),
@@ -126,10 +131,9 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const naming = useNamedItems(catalogue);
-  const methods = useMethods();
+  const offered = useMethods();
   const [known, setCustomer] = useCustomer();
 
-  const offered = methods.state === 'there' ? methods.value : null;
   const basket = basketOf(
     cart ?? [],
     catalogue.state === 'there' ? catalogue.value : null,
@@ -139,10 +143,10 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
   const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
-  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
-  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
+  const method = chosenOf(state.method, offered.methods);
+  const computed = method && chargeOf(method, shown.due, offered.rate);
   const charge = method === 'paypal' && offer ? offer : computed;
-  const most = offered?.methods.find(({ id }) => id === method)?.maxAmount;
+  const most = offered.methods.find(({ id }) => id === method)?.maxAmount;
   return {
     /** The method does not take so much at once: the order goes on as an invoice. */
     above: most !== undefined && shown.due > fromMajor(most),
@@ -150,7 +154,6 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
     resumed,
     customer,
     setCustomer,
-    methods,
     offered,
     method,
     catalogue,
@@ -195,12 +198,9 @@ function payerOf(order: Order, phone: string | undefined): Customer {
 }
 
 /** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen. */
-function chosenOf(
-  chosen: PaymentMethod | null,
-  offered: PaymentMethod[] | null,
-): PaymentMethod | null {
+function chosenOf(chosen: PaymentMethod | null, offered: Methods['methods']): PaymentMethod | null {
   const wanted = chosen ?? 'mpesa';
-  return offered?.includes(wanted) ? wanted : null;
+  return offered.some(({ id }) => id === wanted) ? wanted : null;
 }
 
 /** An empty cart leads to /cart, unless an order is under way or was paid, or what was taken out can be put back here. */

@@ -9,7 +9,12 @@ import { clearSaved, save, readSaved } from '../../lib/saved-checkout.ts';
 
 export type Customer = NewOrder['customer'];
 
-const NOBODY: Customer = { name: '', email: '', phone: '', ...eachDetail(BILLING, () => '') };
+export const NOBODY: Customer = {
+  name: '',
+  email: '',
+  phone: '',
+  ...eachDetail(BILLING, () => ''),
+};
 
 /**
  * The customer, as typed before in this tab, or from the signed-in account; null until it is

@@ -72,7 +72,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
 function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; order: Order }) {
   const words = useTexts('checkout').waiting;
   const { name } = useCompany();
-  const paybill = offered?.mpesaPaybill;
+  const paybill = offered.mpesaPaybill;
   return (
     <div className="my-auto rounded-xl bg-raised p-4 text-center">
       <p className="text-sm text-soft">M-PESA</p>

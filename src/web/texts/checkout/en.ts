@@ -42,10 +42,8 @@ export const checkout = {
   },
   methods: {
     question: 'How would you like to pay?',
-    reading: 'Loading payment methods',
     none: 'No payment method is available now. Try again later or {ask}.',
     askInvoice: 'ask us for an invoice',
-    failed: 'We could not load the payment methods.',
     atMost: 'Maximum {amount} per payment.',
     above:
       'This order is above the {method} limit. Choose another method, or get an invoice at the next step and pay it in parts.',

@@ -44,10 +44,8 @@ export const checkout: Edition<typeof english> = {
   },
   methods: {
     question: 'Ungependa kulipa vipi?',
-    reading: 'Tunafungua njia za malipo',
     none: 'Hakuna njia ya malipo inayopatikana kwa sasa. Jaribu tena baadaye au {ask}.',
     askInvoice: 'utuombe ankara',
-    failed: 'Hatukuweza kufungua njia za malipo.',
     atMost: 'Hadi {amount} kwa mara moja.',
     above:
       'Agizo hili linazidi kiwango cha {method}. Chagua njia nyingine, au upate ankara katika hatua inayofuata uilipe kwa awamu.',

@@ -19,7 +19,6 @@ const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx
 export function CardPanel({ checkout }: { checkout: CheckoutView }) {
   const { offered, card, shown, customer, order, stage } = checkout;
   const { title } = useTexts('checkout').card;
-  if (!offered) return null;
   const { cards, sandbox, publishableKey } = offered;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (
