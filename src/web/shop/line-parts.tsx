@@ -4,13 +4,13 @@ import type { ShopTexts } from '../texts/shop.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { BasketLine } from './basket.ts';
 import { takeOut } from './removed.tsx';
-import { useTexts } from './use-texts.ts';
 import { Sentence } from '../texts/sentence.tsx';
 import { Link } from '../ui/link.tsx';
+import { cart as cartWords } from '../texts/cart/en.ts';
 
 /** Takes a line out of the cart. */
 export function Remove({ line, className = '' }: { line: CartLine; className?: string }) {
-  const { remove } = useTexts('cart').line;
+  const { remove } = cartWords.line;
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function lineProblem(
 
 /** Beside the quantity of a class: how many seats one order has, and the way to more. */
 export function SeatHint({ seats }: Pick<BasketLine, 'seats'>) {
-  const words = useTexts('cart').line;
+  const words = cartWords.line;
   if (!seats) return null;
   return (
     <p className="mt-1 text-sm text-soft">

@@ -3,7 +3,7 @@ import { readCart, writeCart, type CartLine, sameLine, typedQuantity } from '../
 import { fill } from '../texts/fill.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useTexts } from './use-texts.ts';
+import { cart as cartWords } from '../texts/cart/en.ts';
 
 const STEP =
   'grid size-[min(2.75rem,14vw)] place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
@@ -12,7 +12,7 @@ const STEP =
 export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
   const { typed, said, change, type, take } = useTyped(line, min, max);
   const id = useId();
-  const words = useTexts('cart').quantity;
+  const words = cartWords.quantity;
   const name = { name: line.name };
   return (
     <div>
@@ -57,7 +57,7 @@ export function Quantity({ line, min, max }: { line: CartLine; min: number; max:
 function useTyped(line: CartLine, min: number, max: number) {
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<string>();
-  const words = useTexts('cart').quantity;
+  const words = cartWords.quantity;
   const change = (quantity: number): void => {
     setTyped(null);
     setSaid(undefined);

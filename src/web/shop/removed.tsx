@@ -3,7 +3,7 @@ import { CART_CHANGED, readCart, sameLine, writeCart, type CartLine } from '../l
 import { useInSight } from '../lib/in-sight.ts';
 import { fill } from '../texts/fill.ts';
 import { withoutLine } from './quantity.tsx';
-import { useTexts } from './use-texts.ts';
+import { cart as cartWords } from '../texts/cart/en.ts';
 
 /** What was taken out of the cart on this page last, and the cart before it. */
 interface TakenOut {
@@ -59,7 +59,7 @@ function subscribe(changed: () => void): () => void {
 export function Removed({ className = '' }: { className?: string }) {
   const taken = useLast();
   const place = useInSight<HTMLDivElement>(taken);
-  const words = useTexts('cart').removed;
+  const words = cartWords.removed;
   return (
     <div ref={place} tabIndex={-1} role="status" className={`outline-none ${className}`}>
       {taken && (

@@ -1,9 +1,9 @@
 import { formatMoney, type Totals } from '../../kernel/money.ts';
 import { useCompany } from '../components/layout/company.ts';
 import { fill } from '../texts/fill.ts';
-import { useTexts } from './use-texts.ts';
 import type { ReactNode } from 'react';
 import type { Shown } from './checkout/shown.ts';
+import { common as commonWords } from '../texts/common/en.ts';
 
 /** Subtotal, VAT and total as a column of figures; the total alone where the seller is not registered for VAT. Minor units of KES; the rate in basis points, null for a mix. */
 export function TotalsTable({
@@ -13,7 +13,7 @@ export function TotalsTable({
   totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
   vatRate: number | null;
 }) {
-  const words = useTexts('common');
+  const words = commonWords;
   const registered = useCompany().vatRate > 0;
   return (
     <dl className="tabular-nums">

@@ -106,7 +106,7 @@ export const checksOf = (reads: Read[], page: Page): Record<string, Check> =>
 export async function settled(page: Page, path: string, closely: boolean): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   if (!closely) return;
-  if (APP.includes(path) || (await page.locator('[data-eager]').count()) > 0) {
+  if (APP.includes(path) || (await page.locator('[data-eager],[data-touched]').count()) > 0) {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
   }

@@ -4,11 +4,11 @@ import { useCompany } from '../../components/layout/company.ts';
 import type { BasketLine } from '../basket.ts';
 import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
-import { useTexts } from '../use-texts.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { cart as cartWords } from '../../texts/cart/en.ts';
 
 /** The lines of the cart as a ledger: picture, name and type, price, quantity, amount. */
 export function CartLines({ lines }: { lines: BasketLine[] }) {
@@ -23,7 +23,7 @@ export function CartLines({ lines }: { lines: BasketLine[] }) {
 
 function Line({ entry }: { entry: BasketLine }) {
   const { line, item, min, max, unitPrice, amount, orderable } = entry;
-  const words = useTexts('cart');
+  const words = cartWords;
   const usualVat = useCompany().vatRate;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_23rem_auto]">
@@ -67,7 +67,7 @@ function Line({ entry }: { entry: BasketLine }) {
 }
 
 function LinePicture({ entry: { line } }: { entry: BasketLine }) {
-  const { noImage } = useTexts('cart').line;
+  const { noImage } = cartWords.line;
   const box =
     'grid aspect-square w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken';
   if (!line.image)

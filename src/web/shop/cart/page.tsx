@@ -3,7 +3,6 @@ import { useCompany } from '../../components/layout/company.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { basketOf, changesOf, type Basket, type Change, refreshed } from '../basket.ts';
 import { KeptLines, Skeleton } from '../kept-lines.tsx';
@@ -11,7 +10,7 @@ import { NoScript } from '../no-script.tsx';
 import { Removed, useTakenOut } from '../removed.tsx';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
-import { shopMeta, useTexts } from '../use-texts.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { Changes, CartSummary } from './summary.tsx';
 import { CartLines } from './lines.tsx';
@@ -19,18 +18,15 @@ import { goesWith, KINDS, Shelf } from './shelf.tsx';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { writeCart, type CartLine } from '../../lib/cart.ts';
+import { cart as cartWords } from '../../texts/cart/en.ts';
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { texts: shopTexts('cart', url) };
-}
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  shopMeta(matches, loaderData?.texts.cart.meta);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...cartWords.meta, unlisted: true });
 
 /** The cart: kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {
   useGate('/cart');
-  const words = useTexts('cart');
+  const words = cartWords;
   const cart = useCart();
   useTakenOut();
   const { vatRate } = useCompany();
@@ -90,7 +86,7 @@ function Filled({ basket, changes, beside }: FilledProps) {
 }
 
 function Offline({ again }: { again: () => void }) {
-  const words = useTexts('cart');
+  const words = cartWords;
   return (
     <Notice className="mb-6">
       {words.offline}{' '}
@@ -103,7 +99,7 @@ function Offline({ again }: { again: () => void }) {
 
 /** Until the catalogue is there. Whether there are lines the shell knows, before the page is painted. */
 function Reading() {
-  const words = useTexts('cart');
+  const words = cartWords;
   return (
     <>
       <div className="hidden in-data-[cart=no]:block">
@@ -119,7 +115,7 @@ function Reading() {
 }
 
 function Empty({ items }: { items: readonly CatalogueItem[] }) {
-  const words = useTexts('cart');
+  const words = cartWords;
   return (
     <>
       <NothingYet />
@@ -129,7 +125,7 @@ function Empty({ items }: { items: readonly CatalogueItem[] }) {
 }
 
 function NothingYet() {
-  const words = useTexts('cart').empty;
+  const words = cartWords.empty;
   return (
     <div className="max-w-xl pt-10">
       <h1 className="text-4xl sm:text-5xl">{words.title}</h1>

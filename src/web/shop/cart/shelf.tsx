@@ -5,8 +5,8 @@ import type { CartLine } from '../../lib/cart.ts';
 import { fill } from '../../texts/fill.ts';
 import { layout } from '../../texts/layout/en.ts';
 import { Link } from '../../ui/link.tsx';
-import { useTexts } from '../use-texts.ts';
 import { periodIn } from './lines.tsx';
+import { cart as cartWords } from '../../texts/cart/en.ts';
 
 type Kind = (typeof PACKAGE_TYPES)[number];
 
@@ -69,7 +69,7 @@ interface ShelfProps {
 
 /** Kinds of packages, each with its lowest price and its page. */
 export function Shelf({ title, items, kinds, className }: ShelfProps) {
-  const { empty, periods } = useTexts('cart');
+  const { empty, periods } = cartWords;
   const { links } = layout;
   const shown = kinds.flatMap((kind) => {
     const cheapest = items

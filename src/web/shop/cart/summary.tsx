@@ -3,20 +3,20 @@ import { buttonClass, Button } from '../../ui/button.tsx';
 import { type Basket, asSeen, type Change } from '../basket.ts';
 import { takeOutAll } from '../removed.tsx';
 import { TotalsTable } from '../totals.tsx';
-import { useTexts } from '../use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { showKes } from '../../components/price.tsx';
 import { readCart, writeCart } from '../../lib/cart.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
+import { cart as cartWords } from '../../texts/cart/en.ts';
 
 /** From here on nothing is told of these changes, in any tab. */
 const markSeen = (): void => writeCart(asSeen(readCart()));
 
 /** What is different since the visitor's last look, until they say that they have seen it. */
 export function Changes({ changes }: { changes: Change[] }) {
-  const words = useTexts('cart').changes;
+  const words = cartWords.changes;
   if (changes.length === 0) return null;
   const price = changes.some((change) => change.kind === 'price');
   return (
@@ -42,7 +42,7 @@ const LINK = 'inline-block py-1.5 underline underline-offset-4';
 
 /** Order summary, and the ways on. */
 export function CartSummary({ basket }: { basket: Basket }) {
-  const { empty, summary: words } = useTexts('cart');
+  const { empty, summary: words } = cartWords;
   return (
     <aside
       aria-labelledby="summary"

@@ -2,7 +2,6 @@ import type { CheckoutView } from './use-checkout.ts';
 import { Waiting, Handset } from './waiting.tsx';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
-import { useTexts } from '../use-texts.ts';
 import { StageHeading, PayBar } from './stage.tsx';
 import { Sentence } from '../../texts/sentence.tsx';
 import { OrderBand } from '../order-band.tsx';
@@ -16,6 +15,8 @@ import { dueOf } from './shown.ts';
 import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
 import { failureOf } from './texts.ts';
 import type { OrderPayment } from '../../../contracts/orders.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
+import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
 /** M-Pesa's codes (src/adapters/mpesa/results.ts) after which another prompt to this phone can hardly be paid. */
 const METHOD = new Set(['1', '2', '3', '4', '8', '2028', '8006', 'SFC_IC0003', 'configuration']);
@@ -34,7 +35,7 @@ export function nextStep({ code = '' }: Pick<OrderPayment, 'code'>): 'again' | '
  */
 function Failed({ checkout }: { checkout: CheckoutView }) {
   const attempt = attemptOf(checkout.order);
-  const words = useTexts('checkout').failed;
+  const words = checkoutWords.failed;
   const reason = say(failureOf(attempt));
   return (
     <div>
@@ -66,7 +67,7 @@ const SMALL = 'min-h-11 underline underline-offset-4';
 function NextSteps({ checkout }: { checkout: CheckoutView }) {
   const { order, edit, cancel } = checkout;
   const attempt = attemptOf(order);
-  const { failed: words, waiting } = useTexts('checkout');
+  const { failed: words, waiting } = checkoutWords;
   return (
     <div>
       <p className="mt-4">
@@ -92,7 +93,7 @@ function NextSteps({ checkout }: { checkout: CheckoutView }) {
 
 /** The two ways on, the one that fits the cause first (src/web/shop/checkout/after-pay.tsx). */
 function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutView }) {
-  const { failed: words, tryAgain, waiting } = useTexts('checkout');
+  const { failed: words, tryAgain, waiting } = checkoutWords;
   const attempt = attemptOf(order);
   const prompted = attempt?.method === 'mpesa';
   const other = prompted && nextStep(attempt) === 'method';
@@ -136,8 +137,8 @@ export default function AfterPay({ checkout }: { checkout: CheckoutView }) {
 
 /** The provider is done with the customer, and has not confirmed yet: a second payment is not offered. */
 function Confirming({ checkout: { order } }: { checkout: CheckoutView }) {
-  const { confirming: words } = useTexts('checkout');
-  const { go } = useTexts('thankYou');
+  const { confirming: words } = checkoutWords;
+  const { go } = thankYouWords;
   return (
     <div>
       <StageHeading>{words.title}</StageHeading>
@@ -155,8 +156,8 @@ function Confirming({ checkout: { order } }: { checkout: CheckoutView }) {
 
 /** 'Payment Successful!', what happens next, and beside it what was bought with its receipt. */
 function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
-  const words = useTexts('checkout').paid;
-  const { go } = useTexts('thankYou');
+  const words = checkoutWords.paid;
+  const { go } = thankYouWords;
   return (
     <div>
       {order && <OrderBand number={order.number} className="mb-8" />}

@@ -5,11 +5,11 @@ import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import { readSaved, save } from '../../lib/saved-checkout.ts';
 import { NOBODY, keepTyped, type Customer } from './use-customer.ts';
 import { fetchRules } from '../../ui/fetch-rules.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /* The contract's rules for who orders. */
 
@@ -50,7 +50,7 @@ const phoneHint = (method: Props['method'], words: Words): string | undefined =>
 
 /** For an existing order: the customer is fixed, only the phone can change. */
 export function PhoneForm({ customer, method, onReady }: Props) {
-  const words = useTexts('checkout').details;
+  const words = checkoutWords.details;
   const form = useContractForm(loadPromptedPhone, {
     defaultValues: { phone: customer.phone },
     send: ({ phone }) => onReady({ ...customer, phone }),
@@ -79,7 +79,7 @@ export function PhoneForm({ customer, method, onReady }: Props) {
  * only what is still empty is filled in.
  */
 export function DetailsForm({ customer, method, onReady }: Props<Customer | null>) {
-  const words = useTexts('checkout').details;
+  const words = checkoutWords.details;
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
   const { getValues, setValue } = form;
@@ -132,7 +132,7 @@ interface ForCompanyProps {
 
 /** For an invoice to a company; folded away until one is named. */
 function ForCompany({ open, field }: ForCompanyProps) {
-  const words = useTexts('checkout').details;
+  const words = checkoutWords.details;
   return (
     <details className="rounded-xl border border-line px-4" open={open}>
       <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">

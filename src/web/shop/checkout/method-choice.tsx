@@ -4,16 +4,17 @@ import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import { Link } from '../../ui/link.tsx';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
+import { common as commonWords } from '../../texts/common/en.ts';
 
 const ICONS: Record<PaymentMethod, IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
 /** The available payment methods, as one group of radio buttons. */
 export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   const { offered, method, choose, shown } = checkout;
-  const words = useTexts('checkout').methods;
+  const words = checkoutWords.methods;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-bold">{words.question}</legend>
@@ -56,8 +57,8 @@ interface ChoiceProps {
 }
 
 function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps) {
-  const words = useTexts('checkout').methods;
-  const { methods: names } = useTexts('common');
+  const words = checkoutWords.methods;
+  const { methods: names } = commonWords;
   return (
     <label className="flex min-h-16 cursor-pointer items-center gap-4 border-b border-line bg-raised px-4 py-3 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
       <input
@@ -83,8 +84,8 @@ function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps
 
 /** Above what the method takes at once: the other ways. */
 function AboveLimit({ checkout: { method, offered, above } }: { checkout: CheckoutView }) {
-  const words = useTexts('checkout').methods;
-  const { methods: names } = useTexts('common');
+  const words = checkoutWords.methods;
+  const { methods: names } = commonWords;
   if (!above || !method) return null;
   return (
     <Notice className="mt-3">

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { shopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +7,7 @@ import { paymentMethods } from '../../../contracts/payments.ts';
 import { services } from '../../lib/services.ts';
 import { Skeleton } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
-import { shopMeta, useTexts } from '../use-texts.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { loadAfterPay } from './load-after-pay.ts';
 import { RETURN_SCRIPT } from './return-edition.ts';
@@ -16,6 +15,7 @@ import { shownOfOrder } from './shown.ts';
 import { Steps, WithOrder } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 const AfterPay = lazy(loadAfterPay);
 
@@ -31,33 +31,23 @@ const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order){let d
 /** What an earlier visit has left here: the page takes it up with its scripts, at once. */
 const KEPT = 'checkout_order checkout_paying checkout_customer checkout_method';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  // The page is made anew when they change.
+  // A change of either makes a new page.
   server.dependsOn('settings');
   server.dependsOn('content');
-  const { cart } = shopTexts('cart', url);
-  const { thankYou } = shopTexts('thankYou', url);
-  // Only this page's own title is used.
-  return {
-    offered: await server.call(paymentMethods),
-    texts: {
-      ...shopTexts('checkout', url),
-      cart: { ...cart, meta: undefined },
-      thankYou: { ...thankYou, meta: undefined },
-    },
-  };
+  return { offered: await server.call(paymentMethods) };
 }
 
 export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  shopMeta(matches, loaderData?.texts.checkout.meta);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...checkoutWords.meta, unlisted: true });
 
 /** Checkout: details, review, Pay, and what became of it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
-  const words = useTexts('checkout');
+  const words = checkoutWords;
   const language = useLanguage();
   return (
     <main
@@ -78,7 +68,7 @@ export default function CheckoutPage() {
 }
 
 function Stage({ checkout }: { checkout: CheckoutView }) {
-  const { reading } = useTexts('checkout');
+  const { reading } = checkoutWords;
   // While the same order is prompted for once more, the handset stays in sight.
   switch (checkout.stage === 'sending' && checkout.again ? 'waiting' : checkout.stage) {
     case 'restoring':
@@ -117,7 +107,7 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
 
 /** Where the order is paid now: nobody pays it here again. */
 function Invoiced({ checkout: { order } }: { checkout: CheckoutView }) {
-  const { invoiced } = useTexts('checkout');
+  const { invoiced } = checkoutWords;
   return (
     <Notice>{fill(invoiced, { order: order!.number, invoice: order!.invoiceNumber! })}</Notice>
   );

@@ -10,13 +10,13 @@ import { say } from '../../texts/messages/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { orderLines } from '../basket.ts';
-import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** For who needs an approval before they pay: the cart as a proforma. Nothing is ordered by it. */
 export function Proforma({ checkout }: { checkout: CheckoutView }) {
   const { basket, customer, resumed, stage } = checkout;
-  const words = useTexts('checkout').review;
+  const words = checkoutWords.review;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Message | null>(null);
   if (!customer || resumed) return null;

@@ -5,7 +5,6 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../use-texts.ts';
 import { Proforma } from './proforma.tsx';
 import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay, type CheckoutView } from './use-checkout.ts';
@@ -20,12 +19,14 @@ import type { Language } from '../../../kernel/language.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import type { Charge, Shown } from './shown.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
+import { common as commonWords } from '../../texts/common/en.ts';
 
 const LINK = 'underline underline-offset-4';
 
 /** What pressing Pay accepts, with the version of the terms, and the way back. */
 export function Legal({ version }: { version?: string }) {
-  const words = useTexts('checkout').legal;
+  const words = checkoutWords.legal;
   return (
     <p className="text-sm text-soft">
       <Sentence
@@ -59,8 +60,8 @@ export function ReviewedDetails({
 }: {
   checkout: CheckoutView;
 }) {
-  const { details: labels, review: words } = useTexts('checkout');
-  const { methods } = useTexts('common');
+  const { details: labels, review: words } = checkoutWords;
+  const { methods } = commonWords;
   if (!customer) return null;
   const phone = normalisePhone(customer.phone);
   const facts = [
@@ -107,7 +108,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   const { above, charge, method, shown, stage, offered, pay } = checkout;
   // Only a customer who pays needs them, and should not wait for them then.
   useEffect(() => void Promise.all([loadPay(), loadAfterPay()]), []);
-  const words = useTexts('checkout').review;
+  const words = checkoutWords.review;
   return (
     <div className="mt-6 space-y-5">
       {above && <ByInvoice shown={shown} />}
@@ -134,7 +135,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
 
 /** What becomes of an order that the method does not take at once. */
 function ByInvoice({ shown: { due, lines } }: { shown: Shown }) {
-  const words = useTexts('checkout').review;
+  const words = checkoutWords.review;
   return (
     <p>
       {fill(words.byInvoice, { amount: formatMoney(due) })}{' '}
@@ -174,7 +175,7 @@ function ChargeLine({
   method: PaymentMethod;
   rest: boolean;
 }) {
-  const words = useTexts('checkout').charge;
+  const words = checkoutWords.charge;
   const language = useLanguage();
   return (
     <div className="rounded-xl border-2 border-ink px-4 py-3">

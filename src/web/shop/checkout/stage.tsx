@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
-import { useTexts } from '../use-texts.ts';
+import { common as commonWords } from '../../texts/common/en.ts';
 
 /** The heading of a step: it takes the focus when the step comes, so that it is read out and seen. */
 export function StageHeading({
@@ -29,7 +29,7 @@ export function StageHeading({
 
 /** A step's total and its one action: at the foot of a phone in sight all the time, in its place on a wider screen. Minor units of KES, null where it is not known yet. */
 export function PayBar({ total, children }: { total: number | null; children: ReactNode }) {
-  const words = useTexts('common');
+  const words = commonWords;
   return (
     <div className="pay-bar">
       {total !== null && (

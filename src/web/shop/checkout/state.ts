@@ -116,7 +116,7 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
         stage: state.stage === 'sending' ? 'restoring' : state.stage,
       };
     case 'nothing to restore':
-      // Who was quicker than the answer stays where they are.
+      // A customer who was quicker than the answer stays at the review.
       return {
         ...state,
         stage: state.stage === 'review' && !state.order ? 'review' : 'details',

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { Removed } from '../removed.tsx';
-import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
@@ -21,12 +20,14 @@ import { KeptLines } from '../kept-lines.tsx';
 import { Quantity } from '../quantity.tsx';
 import { OrderLines } from '../totals.tsx';
 import type { Shown } from './shown.ts';
+import { cart as cartWords } from '../../texts/cart/en.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {
   const restoring = checkout.stage === 'restoring';
   const first = restoring || checkout.stage === 'details';
-  const words = useTexts('checkout').steps;
+  const words = checkoutWords.steps;
   const [moved, setMoved] = useState(false);
   if (!first && !moved) setMoved(true);
   const changes = first && !checkout.resumed && checkout.lines !== null;
@@ -61,7 +62,7 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
 
 /** The last line was taken out here: it can be put back, and nothing typed is lost. */
 function Emptied() {
-  const words = useTexts('cart').empty;
+  const words = cartWords.empty;
   return (
     <>
       <Removed />
@@ -105,7 +106,7 @@ function Continue({
 }: {
   checkout: CheckoutView;
 }) {
-  const { details: words, tryAgain } = useTexts('checkout');
+  const { details: words, tryAgain } = checkoutWords;
   // What is ordered already is priced already.
   const ready = resumed || catalogue.state === 'there';
   const orderable = resumed || basket.orderable;
@@ -152,7 +153,7 @@ function Continue({
 
 /** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here. */
 function GuestLine({ entry }: { entry: BasketLine }) {
-  const words = useTexts('cart').line;
+  const words = cartWords.line;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between">
@@ -183,7 +184,7 @@ interface WithOrderProps {
 
 /** A step on the left and the order beside it; under it on a phone. */
 export function WithOrder({ shown, editable = false, controls, below, children }: WithOrderProps) {
-  const words = useTexts('checkout').order;
+  const words = checkoutWords.order;
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div className="min-w-0">{children}</div>

@@ -8,10 +8,10 @@ import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useTexts } from '../use-texts.ts';
 import { PayBar, StageHeading } from './stage.tsx';
 import { dueOf } from './shown.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** A prompt lives about a minute on the handset (docs/providers.md §9, 25). */
 const PROMPT_SECONDS = 60;
@@ -19,7 +19,7 @@ const PROMPT_SECONDS = 60;
 /** An M-Pesa prompt is on the phone, or on its way there: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const { order, customer, note, edit, cancel, stage } = checkout;
-  const words = useTexts('checkout').waiting;
+  const words = checkoutWords.waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const sending = stage === 'sending';
   const left = useSecondsLeft(sending ? undefined : attempt?.at);
@@ -70,7 +70,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
  * image.
  */
 function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; order: Order }) {
-  const words = useTexts('checkout').waiting;
+  const words = checkoutWords.waiting;
   const { name } = useCompany();
   const paybill = offered.mpesaPaybill;
   return (
@@ -103,7 +103,7 @@ interface InstructionsProps {
 
 /** What to do on the phone. */
 function Instructions({ order, phone }: InstructionsProps) {
-  const words = useTexts('checkout').waiting;
+  const words = checkoutWords.waiting;
   return (
     <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
       <li>
@@ -145,7 +145,7 @@ function Instructions({ order, phone }: InstructionsProps) {
 }
 
 function Countdown({ left }: { left: number }) {
-  const words = useTexts('checkout').waiting;
+  const words = checkoutWords.waiting;
   if (left === 0) return <p className="mt-6 font-medium">{words.late}</p>;
   return (
     <div className="mt-6">

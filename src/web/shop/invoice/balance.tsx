@@ -7,10 +7,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
-import { useTexts } from '../use-texts.ts';
 import { show } from './amount.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** The label of the main figure. For an invoice that was paid and refunded it says both. */
 export function headOf(
@@ -60,7 +60,6 @@ function sumOf(
 
 /** The one figure that counts, and whose it is. */
 export function Balance({ page, token }: { page: PayPage; token: string }) {
-  const copy = useTexts('invoice');
   const { facts } = copy;
   const language = useLanguage();
   const { invoice, company } = page;
@@ -118,7 +117,6 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
 
 /** The paper, and where another invoice took its place the way to that one. */
 function Ways({ page: { replacedBy }, token }: { page: PayPage; token: string }) {
-  const copy = useTexts('invoice');
   const next = useHref(`/invoice/${replacedBy?.token ?? token}`);
   return (
     <div className="mt-5 flex flex-wrap gap-3 print:hidden">

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type RefusedDetails, DETAILS, detailErrors, detailsTyped } from './action.ts';
-import { useTexts } from '../use-texts.ts';
 import type { InvoiceView } from './use-invoice.ts';
 import { byHandOf, show } from './amount.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 interface DetailsProps {
   invoice: InvoiceView;
@@ -22,7 +22,6 @@ interface DetailsProps {
 
 /** The buyer's own purchase order and PIN, which can change until the invoice is paid. A plain form: without script the page's action takes it. */
 export function Details({ invoice, token, refused, saved }: DetailsProps) {
-  const copy = useTexts('invoice');
   const words = copy.details;
   const action = useHref(`/invoice/${token}`);
   const { purchaseOrder, kraPin } = invoice.page.invoice;
@@ -71,7 +70,6 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
 }
 
 function useDetails({ invoice, token, refused, saved }: DetailsProps) {
-  const copy = useTexts('invoice');
   return usePlainForm({
     fields: DETAILS,
     draft: { key: `draft:details:${invoice.page.invoice.id}`, storage: 'sessionStorage' },
@@ -90,7 +88,7 @@ function useDetails({ invoice, token, refused, saved }: DetailsProps) {
 
 /** Paybill and bank, which need nothing but a number copied by hand; nothing where there is neither. */
 export function OtherWays({ page: { invoice, company, paybill } }: { page: PayPage }) {
-  const { otherWays } = useTexts('invoice');
+  const { otherWays } = copy;
   if (paybill === null && !company.bank) return null;
   return (
     <section aria-labelledby="other-ways" className="mt-6 px-5 text-sm sm:px-7">

@@ -1,19 +1,19 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { isWithheld } from '../../../contracts/withholding.ts';
 import { fill } from '../../texts/fill.ts';
-import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './amount.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { fromMajor, toMajor } from '../../../kernel/money.ts';
 import { useLanguage } from '../../texts/use-language.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 type Item = PayPage['invoice']['items'][number];
 
 /** What the invoice is for, with VAT, down to its total. */
 export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) {
-  const { lines } = useTexts('invoice');
+  const { lines } = copy;
   const { currency } = invoice;
   return (
     <section aria-labelledby="lines-title">
@@ -62,7 +62,7 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
 }
 
 function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
-  const { lines } = useTexts('invoice');
+  const { lines } = copy;
   const sums: [string, number][] = [
     ...(invoice.discount
       ? [[lines.discount, -invoice.discount.amount] satisfies [string, number]]
@@ -97,7 +97,6 @@ function taxOf(lines: InvoiceTexts['lines'], { taxClass, vatRate }: Item): strin
 
 /** What has arrived, newest first. */
 export function Received({ payments }: Pick<PayPage, 'payments'>) {
-  const copy = useTexts('invoice');
   const came: Record<string, string | undefined> = copy.came;
   const language = useLanguage();
   if (payments.length === 0) return null;
@@ -164,7 +163,7 @@ function backOf(
 
 /** The instalments of an invoice with a plan: what of each is paid, what is due now and what later. */
 export function Schedule({ page: { invoice } }: { page: PayPage }) {
-  const { schedule: words } = useTexts('invoice');
+  const { schedule: words } = copy;
   const language = useLanguage();
   const { schedule, currency, status } = invoice;
   if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;

@@ -8,7 +8,6 @@ import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
-import { shopTexts } from '../../texts/shop.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
@@ -18,13 +17,13 @@ import { Details, OtherWays } from './details.tsx';
 import { InvoiceLines, Received, Schedule } from './lines.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { useInvoice, type InvoiceView } from './use-invoice.ts';
-import { useTexts } from '../use-texts.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { show } from './amount.ts';
 import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 export const handle = { paying: true };
 
@@ -39,7 +38,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.Meta
     const { heading, text } = goneOf(error);
     return pageMeta(matches, { title: heading, description: text, unlisted: true });
   }
-  const { name, description } = loaderData.texts.invoice;
+  const { name, description } = copy;
   const title = fill(name, { number: loaderData.page.invoice.id });
   return pageMeta(matches, { title, description, unlisted: true });
 }
@@ -53,9 +52,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const { call } = context.get(services);
     const page = await call(readPayPage, { params });
-    // Words are in the page twice: none come that only the server says, and of the checkout's only the card form's.
-    const { gone: _gone, needsScript: _refusal, ...shown } = shopTexts('invoice', url).invoice;
-    const error = url.searchParams.get('error');
     return {
       page,
       seller: await call(readSeller),
@@ -63,20 +59,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       /** Of what is sent without script: pressed twice it is the same payment. */
       sendKey: newToken(),
       saved: url.searchParams.get('saved') !== null,
-      returned: { payment: url.searchParams.get('payment'), error },
-      texts: {
-        invoice: error === null ? { ...shown, returned: {} } : shown,
-        checkout: { card: shopTexts('checkout', url).checkout.card },
+      returned: {
+        payment: url.searchParams.get('payment'),
+        error: url.searchParams.get('error'),
       },
     };
   } catch (error) {
     // What says so without the page's data.
-    throw data(shopTexts('invoice', url).invoice.gone, { status: refusalOf(error).status });
+    throw data(copy.gone, { status: refusalOf(error).status });
   }
 }
 
-export function action({ request, params, context, url }: Route.ActionArgs) {
-  const copy = shopTexts('invoice', url).invoice;
+export function action({ request, params, context }: Route.ActionArgs) {
   return handleInvoiceAction(request, { token: params.token, copy }, context.get(services));
 }
 
@@ -137,14 +131,12 @@ export default function InvoicePage({
 }
 
 function WithoutMethods({ page: { methods, paybill, company } }: { page: PayPage }) {
-  const copy = useTexts('invoice');
   if (methods.length > 0) return null;
   const byHand = paybill !== null || company.bank;
   return <Notice>{byHand ? copy.notOnline : `${copy.notOnline} ${copy.callUs}`}</Notice>;
 }
 
 function Contact({ page: { company } }: { page: PayPage }) {
-  const copy = useTexts('invoice');
   return (
     <footer className="border-t border-line pt-5 text-sm text-soft">
       <p>
@@ -165,7 +157,6 @@ function Contact({ page: { company } }: { page: PayPage }) {
 
 /** What was taken off the invoice, each with its paper. */
 function CreditNotes({ page, token }: { page: PayPage; token: string }) {
-  const copy = useTexts('invoice');
   const language = useLanguage();
   const { creditNotes, invoice } = page;
   if (creditNotes.length === 0) return null;
@@ -202,7 +193,7 @@ function CreditNotes({ page, token }: { page: PayPage; token: string }) {
 
 /** Whether texts come about this invoice, one press either way; without script the page's action takes it. */
 function Texts({ invoice, token }: { invoice: InvoiceView; token: string }) {
-  const words = useTexts('invoice').texts;
+  const words = copy.texts;
   const action = useHref(`/invoice/${token}`);
   const { texts, invoice: shown } = invoice.page;
   const { form, fault, busy } = usePlainForm({

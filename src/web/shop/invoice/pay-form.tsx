@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
 import { complaintOf, dollarsFor, wholeOf, show, SIGNS, type Method } from './amount.ts';
-import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
@@ -17,6 +16,7 @@ import { lazy, Suspense, type RefObject } from 'react';
 import { fromMajor } from '../../../kernel/money.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 const ICONS: Record<Method['id'], IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
@@ -30,7 +30,6 @@ function MethodChoice({
   value: Method;
   onChange: (method: Method) => void;
 }) {
-  const copy = useTexts('invoice');
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{copy.pay.how}</legend>
@@ -81,7 +80,6 @@ function CardBox({
   page: PayPage;
   amount: number;
 }) {
-  const copy = useTexts('invoice');
   const { cards, sandbox, publishableKey, invoice } = page;
   if (!cards && !sandbox && !publishableKey)
     return <Notice tone="danger">{copy.cardFailed}</Notice>;
@@ -114,7 +112,6 @@ interface PayFormProps {
 
 /** Method, amount and, for M-Pesa, the phone. The amount starts as what is due now. */
 export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProps) {
-  const copy = useTexts('invoice');
   const action = useHref(`/invoice/${token}`);
   const { page } = invoice;
   const { form, card, choose, send, errors, fault, warning, busy } = usePayForm(invoice, typed, {
@@ -175,7 +172,6 @@ interface PhoneProps {
 
 /** The phone that shows the prompt. */
 function Phone({ page, typed, error }: PhoneProps) {
-  const copy = useTexts('invoice');
   return (
     <TextField
       name="phoneNumber"
@@ -218,7 +214,6 @@ function Said({ children }: { children: string }) {
  * balance.
  */
 function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
-  const copy = useTexts('invoice');
   const { amount, first, most, method } = typed.read();
   const { currency, dueNow } = page.invoice;
   const choices: [string, number, string | null][] = [

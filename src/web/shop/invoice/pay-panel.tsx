@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
 import { say } from '../../texts/messages/say.ts';
-import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PayForm } from './pay-form.tsx';
 import { show } from './amount.ts';
@@ -17,6 +16,7 @@ import { useTyped, type TypedView } from './use-typed.ts';
 import { Waiting } from './waiting.tsx';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 interface PayPanelProps {
   invoice: InvoiceView;
@@ -32,7 +32,6 @@ interface PayPanelProps {
  * the focus, for who has just pressed Pay looks there.
  */
 export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
-  const copy = useTexts('invoice');
   const { page, payment } = invoice;
   const action = useHref(`/invoice/${token}`);
   const typed = useTyped(page, refused?.typed);
@@ -94,7 +93,6 @@ function newsOf(payment: Payment): string | null {
 
 /** The ways to pay, below what became of the last try where that did not go through. */
 function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { typed: TypedView }) {
-  const copy = useTexts('invoice');
   const { page, payment } = invoice;
   return (
     <>
@@ -132,7 +130,6 @@ interface AgainProps {
 
 /** The same prompt once more, without a way down to the form's button; none for another sum than was tried. */
 function Again({ typed, page: { invoice }, tried }: AgainProps) {
-  const copy = useTexts('invoice');
   const { method, amount } = typed.read();
   if (method.id !== 'mpesa' || amount === null || amount !== tried) return null;
   return (
@@ -167,7 +164,7 @@ interface ArrivedProps {
 
 /** A payment that was made here is in. */
 function Arrived({ page: { invoice }, attempt, children }: ArrivedProps) {
-  const { arrived } = useTexts('invoice');
+  const { arrived } = copy;
   return (
     <div role="status" className="grid gap-4">
       <h2 id="pay-title" className="flex items-start gap-3 text-2xl text-good">

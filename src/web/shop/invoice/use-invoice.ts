@@ -3,8 +3,8 @@ import type { PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { watch } from '../../lib/watch.ts';
 import { asIs } from '../../texts/messages/message.ts';
-import { useTexts } from '../use-texts.ts';
 import { endedIn, stageOf, type Payment, type Returned } from './stage.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** The form's part that the rest of the page needs. */
 export const PAY_FORM = 'pay-form';
@@ -36,7 +36,6 @@ const ASK_EVERY = 2_000;
 
 /** The page as the server told it last, and the payment that is under way on it. */
 export function useInvoice(token: string, first: PayPage, returned: Returned): InvoiceView {
-  const copy = useTexts('invoice');
   const [page, setPage] = useState(first);
   const [reached, setReached] = useState(true);
   const [begun, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
@@ -110,7 +109,6 @@ function useFollow(
   ask: () => Promise<PayPage>,
   { page, payment, setPayment, reached }: Followed,
 ): void {
-  const copy = useTexts('invoice');
   const told = useEffectEvent((now: PayPage) => {
     reached();
     // Nothing is left to fill in: who was about to is told why.

@@ -5,12 +5,12 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { RefusedPay } from './action.ts';
 import { complaintOf, type Method } from './amount.ts';
-import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { pay } from './pay.ts';
 import { warningOf } from './stage.ts';
 import type { InvoiceView } from './use-invoice.ts';
 import type { TypedView } from './use-typed.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 type Errors = Partial<Record<'amount' | 'phoneNumber', string>>;
 
@@ -20,7 +20,6 @@ export function usePayForm(
   typed: TypedView,
   { token, refused }: { token: string; refused?: RefusedPay },
 ) {
-  const copy = useTexts('invoice');
   const { method, amount } = typed.read();
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFields>(null);
@@ -86,7 +85,6 @@ function useStart(
   typed: TypedView,
   { token, card, wrongs: { warning, show, setFault, setWarning } }: StartOptions,
 ) {
-  const copy = useTexts('invoice');
   const { method } = typed.read();
   /** Of this payment, until its answer has come. */
   const key = useRef<string>(null);

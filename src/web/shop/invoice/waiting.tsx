@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../use-texts.ts';
 import { show } from './amount.ts';
 import type { InvoiceView } from './use-invoice.ts';
+import { invoice as invoiceWords } from '../../texts/invoice/en.ts';
 
 const PROMPT_MS = 75_000;
 
@@ -16,7 +16,7 @@ export function Waiting({
   invoice: InvoiceView;
   onOther: () => void;
 }) {
-  const { waiting: texts } = useTexts('invoice');
+  const { waiting: texts } = invoiceWords;
   const [late, setLate] = useState(false);
   const since = payment.stage === 'waiting' ? payment.since : 0;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Waiting({
 
 /** What happens on the phone now. */
 function Steps({ attempt, number }: { attempt: PayPage['attempts'][number]; number: string }) {
-  const { waiting: texts } = useTexts('invoice');
+  const { waiting: texts } = invoiceWords;
   return (
     <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
       {texts.steps.map((step) => (

@@ -4,19 +4,19 @@ import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
-import { shopTexts } from '../../texts/shop.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { shopMeta, useTexts } from '../use-texts.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { Receipt } from './receipt.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../lib/use-query.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 
 export const handle = { paying: true };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  shopMeta(matches, loaderData?.texts.receipt.meta);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...receiptWords.meta, unlisted: true });
 
 /** The address opens an order: no other site is told, no search engine keeps it. */
 export function headers(): HeadersInit {
@@ -27,9 +27,8 @@ export function headers(): HeadersInit {
  * By the token of a mail, whose order it is; by an order's id the same as over the API: a guest's for who has it,
  * an account's for that account.
  */
-export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { call } = context.get(services);
-  const texts = shopTexts('receipt', url);
   const found = id.startsWith('ord_')
     ? call(readOrder, { params: { id } })
     : call(readReceipt, { params: { token: id } });
@@ -37,11 +36,11 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   try {
     const opened = await found;
     const customer = 'name' in opened ? opened.name : opened.order.customer?.name;
-    return data({ order: opened.order, customer, texts, seller, pdf: pdfOf(id) }, 200);
+    return data({ order: opened.order, customer, seller, pdf: pdfOf(id) }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 404) throw data(null, { status });
-    return data({ order: null, customer: undefined, texts, seller, pdf: null }, 404);
+    return data({ order: null, customer: undefined, seller, pdf: null }, 404);
   }
 }
 
@@ -53,7 +52,7 @@ const pdfOf = (id: string): string =>
 export default function ReceiptPage({
   loaderData: { order, customer, seller, pdf },
 }: Route.ComponentProps) {
-  const words = useTexts('receipt');
+  const words = receiptWords;
   return (
     <main id="main" className="pt-12 pb-20 print:p-0">
       <Container>
@@ -89,7 +88,7 @@ export default function ReceiptPage({
 
 /** The same for an order that is somebody else's and for none at all. */
 function NotYours() {
-  const words = useTexts('receipt').notYours;
+  const words = receiptWords.notYours;
   const { pathname } = useLocation();
   return (
     <div className="max-w-xl">
@@ -107,7 +106,7 @@ function isReceipt(order: Order): boolean {
 }
 
 function NotPaid({ order }: { order: Order }) {
-  const words = useTexts('receipt').none;
+  const words = receiptWords.none;
   return (
     <div className="max-w-xl">
       <h1 className="text-4xl">{words.title}</h1>
@@ -118,7 +117,7 @@ function NotPaid({ order }: { order: Order }) {
 
 /** Shown once it can do something. */
 function PrintButton() {
-  const { print } = useTexts('receipt');
+  const { print } = receiptWords;
   return useHydrated() ? (
     <Button type="button" onClick={() => window.print()}>
       {print}

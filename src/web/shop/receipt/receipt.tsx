@@ -6,10 +6,11 @@ import { showDay } from '../../../kernel/clock.ts';
 import { Seller } from '../../components/seller/seller.tsx';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-import { useTexts } from '../use-texts.ts';
 import { OrderBand } from '../order-band.tsx';
 import { useCompany } from '../../components/layout/company.ts';
 import { TotalsTable } from '../totals.tsx';
+import { common as commonWords } from '../../texts/common/en.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 
 const show = (major: number): string => formatMoney(fromMajor(major));
 
@@ -51,7 +52,7 @@ function ReceiptLines({ order }: { order: Order }) {
 }
 
 function Heads({ withVat }: { withVat: boolean }) {
-  const words = useTexts('receipt').lines;
+  const words = receiptWords.lines;
   return (
     <thead>
       <tr className="border-b border-line text-left text-sm">
@@ -97,7 +98,7 @@ export function Receipt({
   customer: string | undefined;
   seller: SellerFacts;
 }) {
-  const words = useTexts('receipt');
+  const words = receiptWords;
   const language = useLanguage();
   const settled = order.payments.filter(
     (payment) => payment.status === 'succeeded' || payment.status === 'refunded',
@@ -151,8 +152,8 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function Payment({ payment }: { payment: OrderPayment }) {
-  const words = useTexts('receipt');
-  const { methods } = useTexts('common');
+  const words = receiptWords;
+  const { methods } = commonWords;
   const currency = payment.currency === 'USD' ? 'USD' : 'KES';
   return (
     <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-3">

@@ -4,24 +4,20 @@ import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { isPaid } from '../checkout/state.ts';
 import { OrderBand } from '../order-band.tsx';
 import { usePaidOrder } from '../use-paid-order.ts';
-import { shopMeta, useTexts } from '../use-texts.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { Next, PaidOrder } from './parts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
 export const handle = { paying: true };
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { texts: shopTexts('thankYou', url) };
-}
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  shopMeta(matches, loaderData?.texts.thankYou.meta);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...thankYouWords.meta, unlisted: true });
 
 /** Shown after a card payment: the order, its receipt and the next step per product. */
 export default function ThankYou() {
@@ -41,7 +37,7 @@ function OfOrder({ id }: { id: string | null }) {
 }
 
 function Neutral() {
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="max-w-xl">
@@ -56,7 +52,7 @@ function Neutral() {
 /** The three ways to an order, for who came without one. */
 function FindOrder() {
   const company = useCompany();
-  const { find } = useTexts('thankYou');
+  const { find } = thankYouWords;
   const account = (
     <Link to="/account" className="text-ink underline underline-offset-4">
       {find.yours}
@@ -86,7 +82,7 @@ function FindOrder() {
 }
 
 function NeutralText() {
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   return (
     <>
       <p className="mt-4 text-lg text-soft">{words.neutral}</p>
@@ -98,7 +94,7 @@ function NeutralText() {
 }
 
 function Asking() {
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   return (
     <div className="max-w-xl">
       <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
@@ -116,7 +112,7 @@ function Asking() {
 function Thanks({ order }: { order: Order }) {
   const paid = isPaid(order);
   const company = useCompany();
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   const number = { number: order.number };
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">

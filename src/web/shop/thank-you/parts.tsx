@@ -5,12 +5,12 @@ import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrderLines } from '../totals.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
-import { useTexts } from '../use-texts.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
+import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
 /** What happens next, for each kind of product, with the lines it is about. */
 export function Next({ order }: { order: Order }) {
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   return (
     <>
       <h2 className="mt-12 text-2xl">{words.next}</h2>
@@ -38,7 +38,7 @@ export function Next({ order }: { order: Order }) {
 /** What was bought, beside the way to its receipt. */
 export function PaidOrder({ order, paid }: { order: Order; paid: boolean }) {
   const language = useLanguage();
-  const words = useTexts('thankYou');
+  const words = thankYouWords;
   return (
     <section
       aria-labelledby="order-title"

@@ -3,10 +3,10 @@ import { fromMajor } from '../../../../kernel/money.ts';
 import { checkoutMessages } from '../../../texts/messages/en.ts';
 import { say } from '../../../texts/messages/say.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTexts } from '../../use-texts.ts';
 import { Messages } from '../review.tsx';
 import { dueOf } from '../shown.ts';
 import type { CheckoutView } from '../use-checkout.ts';
+import { checkout as checkoutWords } from '../../../texts/checkout/en.ts';
 
 // Only one of the three is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
@@ -18,7 +18,7 @@ const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. What went wrong is said above them. */
 export function CardPanel({ checkout }: { checkout: CheckoutView }) {
   const { offered, card, shown, customer, order, stage } = checkout;
-  const { title } = useTexts('checkout').card;
+  const { title } = checkoutWords.card;
   const { cards, sandbox, publishableKey } = offered;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (

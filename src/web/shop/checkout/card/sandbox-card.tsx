@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { say } from '../../../texts/messages/say.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useTexts } from '../../use-texts.ts';
 import {
   outcomeOf,
   returnAddress,
@@ -14,6 +13,7 @@ import {
 } from './card-fields.ts';
 import { cardMessages } from '../../../texts/messages/en.ts';
 import type { Message } from '../../../texts/messages/message.ts';
+import { checkout as checkoutWords } from '../../../texts/checkout/en.ts';
 
 interface Answer {
   status?: string;
@@ -29,7 +29,7 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
   const field = useCard(ref, billingName, () =>
     fields.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(),
   );
-  const words = useTexts('checkout').card;
+  const words = checkoutWords.card;
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -102,7 +102,7 @@ function useCard(ref: Ref<CardFields>, billingName: string, focusFault: () => vo
 
 /** Which numbers the stand-in takes, and which it declines. */
 function DemoCards() {
-  const words = useTexts('checkout').card;
+  const words = checkoutWords.card;
   return (
     <p className="text-sm text-soft sm:col-span-2">
       <Sentence
