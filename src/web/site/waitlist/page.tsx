@@ -6,7 +6,6 @@ import {
   type SharedWait,
 } from '../../../contracts/waitlist.ts';
 import { showTime } from '../../../kernel/clock.ts';
-import { BASES } from '../../../kernel/language.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
@@ -14,7 +13,6 @@ import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
-import { LANGUAGE } from '../../texts/language.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -50,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (textOf(form, 'doing') !== 'leave') {
       const { orderId } = await call(takeSeats, { params, body: { phone } });
-      return redirect(`${BASES[LANGUAGE]}/checkout?order=${orderId}`, 303);
+      return redirect(`/checkout?order=${orderId}`, 303);
     }
     await call(leaveWaitlist, { params });
   } catch (error) {
@@ -58,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (status === 404) throw data(null, { status });
     return data({ phone, error: fields.phone, fault: fields.phone ? undefined : message }, status);
   }
-  return redirect(`${BASES[LANGUAGE]}/waitlist/${params.token}#${ANSWER}`, 303);
+  return redirect(`/waitlist/${params.token}#${ANSWER}`, 303);
 }
 
 export function ErrorBoundary() {
@@ -80,33 +78,35 @@ export default function WaitlistPlace({
   };
   return (
     <main>
-      <Container className="max-w-3xl py-12 sm:py-16 lg:py-24">
-        <Answer>
-          <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-        </Answer>
-        <p className="mt-4 font-semibold">
-          {fill(copy.class, { name: wait.name, day: showDay(wait.startsOn) })}
-          <span className="block font-normal">{fill(copy.seats, { count: wait.seats })}</span>
-        </p>
-        <p className="mt-4 text-lg text-soft">{fill(text, places)}</p>
-        {refused?.fault !== undefined && (
-          <Notice tone="danger" className="mt-6">
-            {refused.fault}
-          </Notice>
-        )}
-        {wait.status === 'offered' && wait.total !== null && (
-          <Take wait={wait} total={wait.total} refused={refused} />
-        )}
-        {wait.status === 'waiting' || wait.status === 'offered' ? (
-          <Leave />
-        ) : (
-          <Link
-            to="/services/trainings#bootcamps"
-            className="mt-8 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-          >
-            {copy.trainings}
-          </Link>
-        )}
+      <Container className="py-12 sm:py-16 lg:py-24">
+        <div className="max-w-3xl">
+          <Answer>
+            <h1 className="text-4xl sm:text-5xl">{heading}</h1>
+          </Answer>
+          <p className="mt-4 font-semibold">
+            {fill(copy.class, { name: wait.name, day: showDay(wait.startsOn) })}
+            <span className="block font-normal">{fill(copy.seats, { count: wait.seats })}</span>
+          </p>
+          <p className="mt-4 text-lg text-soft">{fill(text, places)}</p>
+          {refused?.fault !== undefined && (
+            <Notice tone="danger" className="mt-6">
+              {refused.fault}
+            </Notice>
+          )}
+          {wait.status === 'offered' && wait.total !== null && (
+            <Take wait={wait} total={wait.total} refused={refused} />
+          )}
+          {wait.status === 'waiting' || wait.status === 'offered' ? (
+            <Leave />
+          ) : (
+            <Link
+              to="/services/trainings#bootcamps"
+              className="mt-8 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              {copy.trainings}
+            </Link>
+          )}
+        </div>
       </Container>
     </main>
   );

@@ -5,5 +5,4 @@ export const route: SitePage = {
   robots: 'closed',
   beforeOpening: true,
   personal: true,
-  example: '/waitlist/x',
 };

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { listCatalogue, type CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { joinWaitlist } from '../../../../contracts/waitlist.ts';
-import { BASES } from '../../../../kernel/language.ts';
 import { seatsInAnOrder } from '../../../../kernel/seats.ts';
 import { isHoneypotFilled, Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../../components/private-form/private-form.tsx';
@@ -41,10 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const done = redirect(
-    `${BASES[LANGUAGE]}/services/trainings/waitlist/${params.id}?joined=1#${ANSWER}`,
-    303,
-  );
+  const done = redirect(`/services/trainings/waitlist/${params.id}?joined=1#${ANSWER}`, 303);
   if (isHoneypotFilled(form)) return done;
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)])) as Record<
     Field,
@@ -69,26 +65,28 @@ export default function JoinWaitlist({
 }: Route.ComponentProps) {
   return (
     <main>
-      <Container className="max-w-3xl py-12 sm:py-16 lg:py-20">
-        {item === null ? (
-          <Elsewhere {...words.missing} />
-        ) : joined ? (
-          <Answer>
-            <Elsewhere {...words.done} />
-          </Answer>
-        ) : item.seatsLeft ? (
-          <Elsewhere {...words.free} />
-        ) : (
-          <>
-            <h1 lang={langOf(item, 'name')} className="text-4xl sm:text-5xl">
-              {fill(words.title, { name: item.name })}
-            </h1>
-            <p className="mt-5 text-lg text-soft">
-              {fill(words.lead, { day: showDay(item.startDate!) })}
-            </p>
-            <JoinForm item={item} refused={refused} />
-          </>
-        )}
+      <Container className="py-12 sm:py-16 lg:py-20">
+        <div className="max-w-3xl">
+          {item === null ? (
+            <Elsewhere {...words.missing} />
+          ) : joined ? (
+            <Answer>
+              <Elsewhere {...words.done} />
+            </Answer>
+          ) : item.seatsLeft ? (
+            <Elsewhere {...words.free} />
+          ) : (
+            <>
+              <h1 lang={langOf(item, 'name')} className="text-4xl sm:text-5xl">
+                {fill(words.title, { name: item.name })}
+              </h1>
+              <p className="mt-5 text-lg text-soft">
+                {fill(words.lead, { day: showDay(item.startDate!) })}
+              </p>
+              <JoinForm item={item} refused={refused} />
+            </>
+          )}
+        </div>
       </Container>
     </main>
   );
