@@ -16,37 +16,12 @@ import { listQuotes } from './quotes.ts';
 import { AGES, listReceivables, type Age, type Receivable } from './reports.ts';
 import { listServices } from './services.ts';
 import { listSubscribers } from './newsletter.ts';
+import { listWaitlist } from './waitlist.ts';
 import { listUsers } from './users.ts';
-import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { exported, type Column, type Export } from './exported.ts';
 import { isWithheld, receivedOf } from './withholding.ts';
 import * as z from 'zod/mini';
-
-/** The type of a column for spreadsheets: days and moments are in Nairobi time, money is a number with cents. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'moment' | 'phone';
-
-type Column<Row> = [head: string, pick: (row: Row) => unknown, kind?: ColumnKind];
-
-/** A list that staff can download as a file, with all filtered rows. */
-export interface Export {
-  list: Endpoint;
-  /** The file's name, without its ending. */
-  file: string;
-  columns: Column<never>[];
-  rows: (answer: never) => unknown[];
-}
-
-type RowOf<E> =
-  AnswerOf<E> extends (infer Row)[]
-    ? Row
-    : AnswerOf<E> extends { data: (infer Row)[] }
-      ? Row
-      : never;
-
-function exported<E extends Endpoint>(list: E, file: string, columns: Column<RowOf<E>>[]): Export {
-  const rows = (answer: AnswerOf<E>): unknown[] =>
-    Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data;
-  return { list, file, columns: columns as Export['columns'], rows: rows as Export['rows'] };
-}
 
 /** What the company kept of a payment; null if no money arrived. */
 function netOf({ status, method, amount, refunded, fee }: PaymentRow): number | null {
@@ -189,6 +164,18 @@ export const EXPORTS: Export[] = [
     ['Started', (row) => row.startsOn, 'day'],
     ['Paid until', (row) => row.paidUntil, 'day'],
     ['Ends', (row) => row.endsOn, 'day'],
+  ]),
+  exported(listWaitlist, 'waitlist', [
+    ['Class', (row) => row.className],
+    ['Starts', (row) => row.startsOn, 'day'],
+    ['Position', (row) => row.position, 'number'],
+    ['Name', (row) => row.name],
+    ['Email', (row) => row.email],
+    ['Phone', (row) => row.phone, 'phone'],
+    ['Seats', (row) => row.seats, 'number'],
+    ['Status', (row) => row.status],
+    ['Offered until', (row) => row.offeredUntil, 'moment'],
+    ['Joined', (row) => row.created_at, 'moment'],
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId],

@@ -68,6 +68,8 @@ export const shopSettings = z.object({
   minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
   /** The maximum number of lines per order. */
   maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
+  /** How long a free seat is held for the person on the waitlist to whom it is offered. */
+  seatOfferHours: whole(1, 720, 'Must be a whole number of hours from 1 to 720'),
 });
 
 export const exchangeRateSettings = z.object({
@@ -203,6 +205,7 @@ export const RETENTION_KINDS = [
   'quotes',
   'applications',
   'orders',
+  'waitlist',
   'payloads',
   'mails',
   'unsubscribed',
@@ -226,6 +229,7 @@ export const retentionSettings = z.object({
   quotes: days(90),
   applications: days(90),
   orders: days(30),
+  waitlist: days(7),
   payloads: days(395),
   mails: days(30),
   unsubscribed: days(1),

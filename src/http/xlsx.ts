@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ColumnKind } from '../contracts/exports.ts';
+import type { ColumnKind } from '../contracts/exported.ts';
 import { DAY, HOUR } from '../kernel/clock.ts';
 import { escapeHtml } from '../kernel/html.ts';
 

@@ -29,6 +29,7 @@ describe('the table of pages', () => {
       '/receipt/:id',
       '/invoice/:token',
       '/quote/:token',
+      '/waitlist/:token',
       '*',
     ]);
   });

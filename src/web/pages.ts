@@ -32,6 +32,8 @@ import { route as notFound } from './site/not-found/route.ts';
 import { route as offline } from './site/offline/route.ts';
 import { route as search } from './site/search/route.ts';
 import { route as quoteLink } from './site/quote-link/route.ts';
+import { route as waitlist } from './site/waitlist/route.ts';
+import { route as joinWaitlist } from './site/waitlist/join/route.ts';
 import { route as bulkSms } from './site/services/bulk-sms/route.ts';
 import { route as cybersecurity } from './site/services/cybersecurity/route.ts';
 import { route as darasalink } from './site/services/darasalink/route.ts';
@@ -58,6 +60,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'site/services/cybersecurity': cybersecurity,
   'site/services/seo-marketing': seoMarketing,
   'site/services/trainings': trainings,
+  'site/waitlist/join': joinWaitlist,
   'site/about/team': team,
   'site/about/jobs': jobs,
   'site/about/jobs/job': job,
@@ -89,6 +92,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'shop/invoice': invoice,
   'site/quote-link': quoteLink,
   'site/application-link': applicationLink,
+  'site/waitlist': waitlist,
   'site/redirects': redirects,
   'site/not-found': notFound,
 };

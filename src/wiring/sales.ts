@@ -21,6 +21,7 @@ import {
   Orders,
   OrderWatch,
   Proformas,
+  PROOFS_COOKIE,
   ReceiptDocuments,
   TelephoneOrders,
   viewerOf,
@@ -31,6 +32,7 @@ import { Renewals, serviceRoutes, Services } from '../modules/services/index.ts'
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
+import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
@@ -94,6 +96,7 @@ export function wireSales(options: SalesOptions) {
     made: options.orderMade,
   });
   const lasting = wireServices(options, invoicing.sending);
+  const waitlist = wireWaitlist(options, links, proofs);
   return {
     watch: new OrderWatch(),
     calls: money.calls,
@@ -130,6 +133,7 @@ export function wireSales(options: SalesOptions) {
       ...money.bindings,
       ...invoices.bindings,
       ...lasting.bindings,
+      ...waitlist.bindings,
       ...statements.bindings,
     ],
     /** Receipts of orders as PDF. */
@@ -149,7 +153,7 @@ export function wireSales(options: SalesOptions) {
     payPageVersion: invoices.version,
     sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
-      ...[money, invoicing, lasting].flatMap((part) => part.startWork(startLoop)),
+      ...[money, invoicing, lasting, waitlist].flatMap((part) => part.startWork(startLoop)),
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,
@@ -182,6 +186,29 @@ function wireServices(
       onNewDay(startLoop, clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
     ],
+  };
+}
+
+/** Seats of full classes: who waits, and is offered what becomes free. */
+function wireWaitlist(
+  { config, notices, orderMade, ...options }: SalesOptions,
+  links: PrivateLinks,
+  proofs: OrderProofs,
+) {
+  const waitlist = new Waitlist({
+    ...options,
+    links,
+    publicUrl: config.publicUrl,
+    rateLimitScale: config.rateLimitScale,
+    queueMail: notices.queueMail.bind(notices),
+    orderMade,
+  });
+  return {
+    bindings: waitlistRoutes(waitlist, (call, orderId) => {
+      const { value, maxAge } = proofs.add(call.cookie(PROOFS_COOKIE), orderId);
+      call.answer.setCookie(PROOFS_COOKIE, value, maxAge);
+    }),
+    startWork: (startLoop: StartLoop): Loop[] => [startLoop(5_000, () => waitlist.tick())],
   };
 }
 

@@ -12,6 +12,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { waitingRoom } from '../support/waiting.ts';
 import { colleague } from '../support/users.ts';
 
 /*
@@ -177,6 +178,21 @@ test.each(['confirm', 'deny'])('a later application is answered by its link: %s'
     await good(sendForm(product, '/api/applications', fields, { names: { resume: 'CV.pdf' } }));
   const token = await linked(email, 'Is this new application', /\/application\/([\w-]{43})/);
   await good(product.api('POST', `/api/applications/by-link/${token}/${how}`));
+});
+
+test('somebody waits for a full class, orders the offered seat, and leaves', async () => {
+  const room = waitingRoom(product, staff, 'bootcamp-data');
+  await room.fill();
+  const email = 'waits@embedded.example';
+  await good(room.join(email));
+  await room.free(1);
+  await room.until(email, 'offered');
+  const token = await room.token(email);
+  const link = `/api/waitlist/by-link/${token}`;
+  await good(product.api('GET', link));
+  await good(room.take(token));
+  await good(product.api('POST', `${link}/leave`, {}));
+  expect([(await room.join(email)).status, (await room.take(token)).status]).toEqual([409, 201]);
 });
 
 test('the site’s own words are read, and a colleague’s second step is taken away', async () => {

@@ -15,6 +15,7 @@ import { refundDesk } from '../support/refunds.ts';
 import { CUSTOMER, EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
+import { waitingRoom } from '../support/waiting.ts';
 
 /*
  * Every change by staff leaves at least one entry in the audit log under their name. A changed
@@ -46,6 +47,7 @@ const first = async <Row extends object>(path: string): Promise<Row> =>
 const idsOf = async (path: string): Promise<string[]> =>
   (await staff<{ id: string }[]>('GET', path)).body.map(({ id }) => id);
 
+const room = waitingRoom(product, staff);
 let count = 0;
 const unique = (name: string): string => `${name}-${++count}@trail.example`;
 /** The id of a customer who ordered for the first time. */
@@ -119,6 +121,13 @@ async function unanswered(): Promise<string> {
 }
 const HOSTING = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
 const HOLDER = { email: 'a@school.example', phone: '0712345678', kraPin: '', language: 'en' };
+/** Somebody who waits for a seat of a full class. */
+async function onWaitlist(): Promise<string> {
+  const email = unique('waits');
+  await room.fill();
+  await room.join(email);
+  return (await room.of(email)).id;
+}
 /** A service that was paid a moment ago. */
 async function service(): Promise<string> {
   const email = unique('service');
@@ -346,6 +355,7 @@ const SAMPLES: Record<string, Sample> = {
   ],
   'PUT /api/settings/schoolTerms': [null, { confirmed: true }],
   'PUT /api/services/{id}': [service, { ...HOLDER, customer: 'Another school' }],
+  'POST /api/waitlist/{id}/remove': [onWaitlist],
   'POST /api/services/{id}/start': [service, { startsOn: '2026-12-01' }],
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
   'POST /api/services/{id}/stop': [service],

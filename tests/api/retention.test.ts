@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RetentionState } from '../../src/contracts/retention.ts';
 import { RETENTION_KINDS, type RetentionKind } from '../../src/contracts/settings-values.ts';
-import { DAY } from '../../src/kernel/clock.ts';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { Files, type Storage } from '../../src/modules/files/index.ts';
 import { Applications, Waiting } from '../../src/modules/recruitment/index.ts';
@@ -148,6 +148,11 @@ async function everything(mark: string): Promise<{
     quotes: await quote('Closed'),
     applications: await application(`rejected.${mark}@mail.example`, 'Rejected'),
     orders: await order('expired'),
+    waitlist: await one(
+      `with class as (insert into intakes (id, package_id, starts_on, capacity) values ($1, 'bootcamp-web', $2, 1) returning id)
+      insert into waitlist (id, intake_id, name, email, seats) select $3, id, 'Waits', $4, 1 from class returning id`,
+      [newId('int'), nairobiDay(now), newId('wtl'), `${mark}@mail.example`],
+    ),
     payloads: await event(now),
     mails: await notice('sent'),
     requests: await request(now),
@@ -184,6 +189,7 @@ const WHERE: Record<RetentionKind, [from: string, id?: string]> = {
   quotes: ['quotes'],
   applications: ['applications'],
   orders: ['orders'],
+  waitlist: ['waitlist'],
   payloads: [`payment_events where body <> '' or headers <> '{}'`],
   mails: [`notices where text <> '' or subject <> ''`],
   unsubscribed: ['subscribers'],

@@ -37,7 +37,8 @@ type Place =
   | 'site'
   | 'subscribe'
   | 'trainings'
-  | 'verify';
+  | 'verify'
+  | 'waitlist';
 
 /** Every kind of mail and where it leads, all of its addresses; `sms` for a text, `live` for one that a demo does not send (src/modules/operations/alarm.database.test.ts). A new kind does not compile without its row. */
 const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
@@ -93,6 +94,8 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   invoice_overdue_7_days: ['invoice'],
   invoice_overdue_14_days: ['invoice'],
   credit_note: ['invoice'],
+  waitlist_joined: ['waitlist', 'waitlist'],
+  waitlist_offered: ['waitlist', 'waitlist'],
   service_started: ['account'],
   service_suspended: ['account'],
   service_restored: ['account'],
@@ -165,6 +168,7 @@ const PLACES: [Place, RegExp][] = [
   ['subscribe', /^\/api\/newsletter\/confirm\//],
   ['leave', /^\/api\/newsletter\/unsubscribe\//],
   ['trainings', /^\/services\/trainings#bootcamps$/],
+  ['waitlist', /^\/waitlist\/[\w-]{43}(#leave)?$/],
   ['site', /^\/about\/blog$/],
 ];
 

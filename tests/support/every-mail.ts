@@ -14,6 +14,7 @@ import { REQUEST } from './quotes.ts';
 import { refundDesk } from './refunds.ts';
 import { seats } from './seats.ts';
 import { newPhone, shopOf } from './shop.ts';
+import { waitingRoom } from './waiting.ts';
 import type { Staff } from './staff.ts';
 
 /** Texts as long as people make them: a word without a blank, a list, an address. */
@@ -48,6 +49,7 @@ export async function causeEveryMail(
   await promises(product);
   await reminders(product, staff);
   await services(product, staff);
+  await waitlist(product, staff);
   return everybody;
 }
 
@@ -322,6 +324,14 @@ async function reminders(product: TestProduct, staff: Staff<object>): Promise<vo
 }
 
 /** Two services: one changes its price, is suspended, paid and stopped; the other is never paid again. */
+async function waitlist(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const room = waitingRoom(product, staff);
+  await room.fill();
+  await room.join('waits@customer.example');
+  await room.free(1);
+  await room.until('waits@customer.example', 'offered');
+}
+
 async function services(product: TestProduct, staff: Staff<object>): Promise<void> {
   const { clock, db } = product;
   const shop = shopOf(product);

@@ -49,6 +49,7 @@ export const ANYBODY = [
   'GET /api/retention/rules',
   'GET /api/seller',
   'GET /api/site/search',
+  'GET /api/waitlist/by-link/{token}',
   'POST /api/applications',
   'POST /api/applications/by-link/{token}/confirm',
   'POST /api/applications/by-link/{token}/deny',
@@ -91,6 +92,9 @@ export const ANYBODY = [
   'POST /api/quote/by-link/{token}/messages',
   'POST /api/quote/submit',
   'POST /api/stripe/create-payment-intent',
+  'POST /api/waitlist',
+  'POST /api/waitlist/by-link/{token}/leave',
+  'POST /api/waitlist/by-link/{token}/order',
 ];
 
 /** Calls of providers: signed, or under a secret address. */

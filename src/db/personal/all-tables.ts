@@ -16,6 +16,7 @@ import * as quotes from '../tables/quotes.ts';
 import * as recruitment from '../tables/recruitment.ts';
 import * as services from '../tables/services.ts';
 import * as siteSearch from '../tables/site-search.ts';
+import * as waitlist from '../tables/waitlist.ts';
 
 /** Everything that the folder of tables exports; a test compares it with the folder. */
 export const exported = {
@@ -36,6 +37,7 @@ export const exported = {
   ...recruitment,
   ...services,
   ...siteSearch,
+  ...waitlist,
 };
 type Exported = typeof exported;
 

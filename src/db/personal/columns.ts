@@ -94,6 +94,11 @@ export const SORTED = complete({
   },
   servicePeriods: { about: 'startsOn endsOn invoiceNumber', ours: 'serviceId createdAt' },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
+  waitlist: {
+    person: 'name email phone',
+    about: 'seats language status offeredUntil createdAt',
+    ours: 'id intakeId orderId updatedAt',
+  },
 
   // Money and papers.
   payments: {

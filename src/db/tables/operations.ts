@@ -53,8 +53,8 @@ export const privateLinks = pgTable(
   {
     /** SHA-256 of the token. */
     id: text('id').primaryKey(),
-    purpose: text('purpose', { enum: ['invoice', 'quote', 'receipt'] }).notNull(),
-    /** INV-00012, the quote's number, or the order's id. */
+    purpose: text('purpose', { enum: ['invoice', 'quote', 'receipt', 'waitlist'] }).notNull(),
+    /** INV-00012, the quote's number, or the id of the order or of the place on a waitlist. */
     reference: text('reference').notNull(),
     /** The token, encrypted with the product's secret, so that a later mail can carry the same link. */
     sealed: text('sealed').notNull(),

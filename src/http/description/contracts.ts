@@ -62,6 +62,7 @@ import * as statements from '../../contracts/statements.ts';
 import * as team from '../../contracts/team.ts';
 import * as terms from '../../contracts/terms.ts';
 import * as users from '../../contracts/users.ts';
+import * as waitlist from '../../contracts/waitlist.ts';
 
 export const CONTRACTS: Record<string, Record<string, unknown>> = {
   accounts,
@@ -127,4 +128,5 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   team,
   terms,
   users,
+  waitlist,
 };

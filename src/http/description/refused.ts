@@ -160,6 +160,16 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/settings/security': ['proof_required'],
   'PUT /api/settings/seller': ['proof_required'],
   'PUT /api/settings/shop': ['proof_required'],
+  'POST /api/waitlist': ['class_has_seats'],
+  'GET /api/waitlist/by-link/{token}': ['not_found:named'],
+  'POST /api/waitlist/by-link/{token}/leave': ['not_found:named'],
+  'POST /api/waitlist/by-link/{token}/order': [
+    'not_found:named',
+    'offer_over',
+    'quantity_out_of_range:seats_of_account',
+    'too_many_unpaid_orders',
+  ],
+  'POST /api/waitlist/{id}/remove': ['not_found:named', 'not_waiting'],
   'POST /api/users': ['above_own_rights', 'email_taken', 'password_guessable'],
   'DELETE /api/users/{id}': ['above_own_rights', 'last_admin', 'own_account'],
   'PUT /api/users/{id}': [

@@ -31,6 +31,7 @@ export const office = {
   gone: ['gone', 'This post has been removed.'],
   'gone:vacancy': ['gone', 'This job is closed.'],
   'gone:link': ['gone', 'This link no longer works.'],
+  not_waiting: ['conflict', 'This person is no longer on the waitlist.'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package already has this ID. Choose a different one.'],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],

@@ -6,6 +6,10 @@ export const shop = {
     'conflict',
     'The {name} bootcamp class is full. You were not charged. Ask us about the next class.',
   ],
+  class_has_seats: ['conflict', 'This class has free seats. Add it to your cart.'],
+  'invalid_input:no_class': ['invalid', 'This package has no class on sale'],
+  'invalid_input:phone_for_order': ['invalid', 'Phone number is required'],
+  offer_over: ['gone', 'This offer is over. You can join the waitlist again.'],
   unknown_package: ['invalid', 'This package is not on sale'],
   'unknown_package:kind': [
     'invalid',

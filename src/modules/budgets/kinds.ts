@@ -99,6 +99,8 @@ export const MESSAGES = {
   invoice_overdue_7_days: 'ours',
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
+  waitlist_joined: 'typed',
+  waitlist_offered: 'ours',
   service_started: 'ours',
   service_suspended: 'ours',
   service_restored: 'ours',

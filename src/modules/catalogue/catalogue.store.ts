@@ -1,4 +1,5 @@
 import type { Database, Statement, Tx } from '../../db/database.ts';
+import { openSeats } from '../../db/held-seats.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
 
@@ -25,7 +26,7 @@ export type PackageRow = RowOf<typeof PACKAGE> & {
   intakeId: string | null;
   startsOn: string | null;
   capacity: number | null;
-  /** Seats neither sold nor held. */
+  /** Seats neither sold nor held, which nobody from the waitlist is about to be offered. */
   seatsLeft: number | null;
 };
 
@@ -38,7 +39,7 @@ const LEAST = `greatest(p.min_quantity, case when p.is_per_sms then (${SHOP} ->>
 
 const COLUMNS = `${PACKAGE}, ${VAT_RATE} as "vatRate", ${LEAST} as "minQuantity",
   i.id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn", i.capacity,
-  case when i.id is null then null else greatest(0, i.capacity - i.sold - coalesce((select sum(h.seats) from seat_holds h where h.intake_id = i.id and h.expires_at > $1), 0))::int end as "seatsLeft"`;
+  case when i.id is null then null else ${openSeats('i', '$1')} end as "seatsLeft"`;
 
 const FROM = `from packages p left join lateral (
   select * from intakes where package_id = p.id and open and starts_on >= $2::date order by starts_on, id limit 1) i on true`;
@@ -57,7 +58,8 @@ const some: Statement = {
 
 const holdsEnd: Statement = {
   name: 'catalogue_holds_end',
-  text: `select min(expires_at) as at from seat_holds where expires_at > $1`,
+  text: `select least((select min(expires_at) from seat_holds where expires_at > $1),
+    (select min(offered_until) from waitlist where status = 'offered' and offered_until > $1)) as at`,
 };
 
 /** When and how strictly the shop is asked. `today` is a Nairobi day. */

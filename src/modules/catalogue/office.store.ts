@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Statement, Tx } from '../../db/database.ts';
+import { heldSeats } from '../../db/held-seats.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
@@ -16,7 +17,7 @@ export interface PackagesQuery extends PageQuery {
   sort?: string;
 }
 
-/** A class with the seats that open payments hold. */
+/** A class with the seats that open payments and offers to the waitlist hold. */
 export type SeatedIntake = IntakeState & { held: number };
 
 const SORTS = {
@@ -29,7 +30,7 @@ const SORTS = {
 
 const held: Statement = {
   name: 'intake_held',
-  text: `select intake_id as "intakeId", sum(seats)::int as seats from seat_holds where intake_id = any($1) and expires_at > $2 group by intake_id`,
+  text: `select i.id as "intakeId", ${heldSeats('i.id', '$2')} as seats from unnest($1::text[]) i(id)`,
 };
 
 /** The office's SQL of the catalogue. */

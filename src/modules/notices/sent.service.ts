@@ -76,6 +76,8 @@ const AREAS: Record<MessageKind, Area> = {
   invoice_overdue_7_days: 'sales',
   invoice_overdue_14_days: 'sales',
   credit_note: 'sales',
+  waitlist_joined: 'sales',
+  waitlist_offered: 'sales',
   service_started: 'sales',
   service_suspended: 'sales',
   service_restored: 'sales',

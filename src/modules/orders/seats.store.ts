@@ -1,4 +1,5 @@
 import { contentChanged, type Statement, type Tx } from '../../db/database.ts';
+import { heldSeats, openSeats } from '../../db/held-seats.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { seatHolds } from '../../db/tables/orders.ts';
 import { MINUTE } from '../../kernel/clock.ts';
@@ -23,7 +24,12 @@ const statements = {
   },
   heldByOthers: {
     name: 'seat_held_by_others',
-    text: `select coalesce(sum(seats), 0)::int as seats from seat_holds where intake_id = $1 and order_id <> $2 and expires_at > $3`,
+    text: `select ${heldSeats('$1', '$3', 'order_id is distinct from $2')} as seats`,
+  },
+  // Its own held seats, and those that anybody may buy.
+  forSale: {
+    name: 'seat_for_sale',
+    text: `select ${heldSeats('i.id', '$3', 'order_id = $2')} + ${openSeats('i', '$3')} as seats from intakes i where i.id = $1`,
   },
   starts: {
     name: 'seat_starts',
@@ -42,6 +48,10 @@ const statements = {
   release: {
     name: 'seat_release',
     text: `delete from seat_holds where order_id = $1 returning intake_id`,
+  },
+  take: {
+    name: 'seat_take_offer',
+    text: `update waitlist set status = 'taken', offered_until = null, updated_at = $2 where order_id = $1`,
   },
   sell: { name: 'seat_sell', text: `update intakes set sold = sold + $2 where id = $1` },
   dropExpired: {
@@ -74,6 +84,18 @@ async function seatsLeft(
     await tx.run<{ seats: number }>(statements.heldByOthers, [line.intakeId, orderId, now])
   )[0]!.seats;
   return intake.capacity - intake.sold - others;
+}
+
+/** The seats that an order may be paid with now. Those who wait come before everybody without a held seat. Locks the intake. */
+async function seatsForSale(
+  tx: Tx,
+  { intakeId }: SeatLine & { intakeId: string },
+  orderId: string,
+  now: Date,
+): Promise<number> {
+  await tx.run(statements.lockIntake, [intakeId]);
+  const [found] = await tx.run<{ seats: number }>(statements.forSale, [intakeId, orderId, now]);
+  return found?.seats ?? 0;
 }
 
 /** What the tries of an order say of how long its seats are held. */
@@ -119,7 +141,7 @@ export async function holdSeats(
   const { provider, scale, now } = start;
   const until = holdUntil(withStart(await startsOf(tx, order.id), provider, now));
   for (const line of taking) {
-    if ((await seatsLeft(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
+    if ((await seatsForSale(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
     if (until === null || until <= now) continue;
     const wanted = { intakeId: line.intakeId, seats: line.quantity };
     await assertSeatsPerBuyer(tx, order, wanted, scale, now);
@@ -165,6 +187,7 @@ export async function sellSeats(
     if ((await seatsLeft(tx, line, orderId, now)) < line.quantity) return false;
   for (const line of taking) await tx.run(statements.sell, [line.intakeId, line.quantity]);
   await tx.run(statements.release, [orderId]);
+  await tx.run(statements.take, [orderId, now]);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { erasure } from '../../db/personal/index.ts';
+import { CLASS_PARTS } from './class-parts.ts';
 import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS =
@@ -65,6 +66,7 @@ export const PARTS: Part[] = [
     },
     remove: [],
   },
+  ...CLASS_PARTS,
   {
     name: 'Payments',
     about: `To match payments with your orders and invoices. ${BOOKS}`,

@@ -7,9 +7,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 
-export type Purpose = 'invoice' | 'quote' | 'receipt';
+export type Purpose = 'invoice' | 'quote' | 'receipt' | 'waitlist';
 
-/** Private addresses of one invoice, quote or receipt: 32 random bytes, revocable; the database holds a hash and an encrypted copy. */
+/** Private addresses of one invoice, quote, receipt or place on a waitlist: 32 random bytes, revocable; the database holds a hash and an encrypted copy. */
 export class PrivateLinks {
   readonly #keys: PurposeKeys;
   readonly #clock: Clock;

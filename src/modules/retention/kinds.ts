@@ -91,6 +91,17 @@ export const KINDS: Record<RetentionKind, Kind> = {
       'delete from orders where id = any($1)',
     ],
   },
+  waitlist: {
+    name: 'places on waitlists',
+    table: 'waitlist',
+    id: 'id',
+    due: `select w.id, i.starts_on::timestamp at time zone 'Africa/Nairobi' as since from waitlist w
+      join intakes i on i.id = w.intake_id where i.starts_on::timestamp at time zone 'Africa/Nairobi' < $1`,
+    remove: [
+      `delete from private_links where purpose = 'waitlist' and reference = any($1)`,
+      'delete from waitlist where id = any($1)',
+    ],
+  },
   payloads: {
     name: 'original messages from payment providers',
     table: 'payment_events',

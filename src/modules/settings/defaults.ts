@@ -38,6 +38,7 @@ export const defaults: Settings = {
     paybill: '',
     minSmsCredits: 0,
     maxLines: 50,
+    seatOfferHours: 48,
   },
   exchangeRate: { value: '129.50', date: '', maxAgeDays: null },
   quotes: {
@@ -104,6 +105,7 @@ export const defaults: Settings = {
     quotes: 730,
     applications: 365,
     orders: 90,
+    waitlist: 90,
     payloads: 540,
     mails: 90,
     unsubscribed: 90,

@@ -98,7 +98,7 @@ export function SeatsLeft({ item }: { item: CatalogueItem }) {
   return <p className="mb-3 font-medium text-clay">{words}</p>;
 }
 
-/** A full intake leads to the contact page, which is told what it is about, and to a chat that is. */
+/** A full class leads to its waitlist, a package without a class to the contact page; both also to a chat. */
 export function WaitlistLink({ item }: { item: CatalogueItem }) {
   const company = useCompany();
   const words = selling.waitlist;
@@ -106,7 +106,11 @@ export function WaitlistLink({ item }: { item: CatalogueItem }) {
   return (
     <>
       <ButtonLink
-        to={`/about/contact?service=${encodeURIComponent(subject)}`}
+        to={
+          item.startDate
+            ? `/services/trainings/waitlist/${item.id}`
+            : `/about/contact?service=${encodeURIComponent(subject)}`
+        }
         variant="quiet"
         className="w-full"
       >

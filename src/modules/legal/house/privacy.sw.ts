@@ -58,6 +58,7 @@ export const privacy: LegalText = {
         'maombi ya bei yaliyofungwa bila pendekezo lililokubaliwa, pamoja na ujumbe wake: {quotes} baada ya ujumbe au badiliko lake la mwisho;',
         'maombi ya kazi, pamoja na CV zake: {applications} baada ya badiliko lake la mwisho, ikiwa tulikataa ombi au tulifunga nafasi ya kazi;',
         'maagizo ambayo muda wake uliisha au yaliyoghairiwa, bila jaribio la kulipa: baada ya {orders};',
+        'majina kwenye orodha za kusubiri za madarasa yaliyojaa: {waitlist} baada ya darasa kuanza;',
         'ujumbe asilia kutoka kwa watoa huduma wa malipo: baada ya {payloads};',
         'maandishi ya barua pepe na SMS tulizotuma: baada ya {mails}. Tunabaki na kumbukumbu kwamba tulizituma;',
         'anwani za jarida: {unsubscribed} baada ya kujiondoa, au {unconfirmed} ikiwa anwani haikuthibitishwa kamwe;',

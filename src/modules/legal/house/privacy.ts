@@ -58,6 +58,7 @@ export const privacy: LegalText = {
         'closed quote requests without an accepted proposal, with their messages: {quotes} after their last message or change;',
         'job applications, with their CVs: {applications} after their last change, if we declined them or closed the job;',
         'orders that expired or were cancelled without a payment attempt: after {orders};',
+        'places on the waitlists of full classes: {waitlist} after the class starts;',
         'original messages from payment providers: after {payloads};',
         'the text of emails and text messages we sent: after {mails}. We keep a record that we sent them;',
         'newsletter addresses: {unsubscribed} after you unsubscribed, or {unconfirmed} if the address was never confirmed;',

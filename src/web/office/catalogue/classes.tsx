@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { CountField, NUMBER } from '../kit/fields.tsx';
+import { Waitlist } from './waitlist.tsx';
 import { useSave } from '../kit/use-action.ts';
 
 const schema = z.required(newIntake);
@@ -106,6 +107,7 @@ export function Classes({ packageId }: { packageId: string }) {
                   Edit
                 </RowAction>
               )}
+              <Waitlist intake={intake.id} />
             </li>
           ))}
         </ul>

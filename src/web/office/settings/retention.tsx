@@ -34,6 +34,10 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
     label: 'Orders without a payment attempt',
     settled: 'Cancelled or expired orders that nobody tried to pay.',
   },
+  waitlist: {
+    label: 'Places on waitlists',
+    settled: 'Counted from the start of the class.',
+  },
   payloads: {
     label: 'Original messages from payment providers',
     settled: 'We clear their contents. The payments stay.',

@@ -47,6 +47,11 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
               { number: true, hint: 'Enter 0 for no minimum.' },
             ],
             ['maxLines', 'Maximum lines per order', { number: true }],
+            [
+              'seatOfferHours',
+              'Hours to take a seat from the waitlist',
+              { number: true, hint: 'Then the next person is offered it.' },
+            ],
           ]}
         />
       </div>

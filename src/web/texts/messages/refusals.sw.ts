@@ -95,6 +95,10 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   'link_over:invitation': 'Muda wa mwaliko huu uliisha baada ya wiki moja. Omba kiungo kipya.',
   sold_out:
     'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu darasa lijalo.',
+  class_has_seats: 'Darasa hili lina nafasi. Liongeze kwenye kikapu chako.',
+  'invalid_input:no_class': 'Kifurushi hiki hakina darasa linalouzwa',
+  'invalid_input:phone_for_order': 'Nambari ya simu inahitajika',
+  offer_over: 'Muda wa nafasi hii umekwisha. Unaweza kujiunga tena na orodha ya kusubiri.',
   unknown_package: 'Kifurushi hiki hakiuzwi',
   'unknown_package:kind':
     'Aina ya kifurushi hailingani na kifurushi hiki. Kiondoe, kisha ukiongeze tena.',

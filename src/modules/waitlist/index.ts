@@ -1,0 +1,2 @@
+export { Waitlist } from './waitlist.service.ts';
+export { waitlistRoutes } from './waitlist.routes.ts';
