@@ -25,7 +25,7 @@ export function Security({ user }: { user: CurrentUser }) {
     <Panel id="security" title={words.title}>
       <OwnAccess
         user={user}
-        folded={{ password: <ForgotPassword user={user} />, sessions: <SignOutAll /> }}
+        after={{ password: <ForgotPassword user={user} />, sessions: <SignOutAll /> }}
       />
     </Panel>
   );

@@ -74,35 +74,32 @@ interface OwnAccessProps {
   user: CurrentUser;
   /** False where the page has the question who is there already. */
   asksHere?: boolean;
-  /** Each part is folded until it is opened; what follows a part in its fold. */
-  folded?: { password: ReactNode; sessions: ReactNode };
+  /** What follows a part in its fold. */
+  after: { password: ReactNode; sessions: ReactNode };
 }
 
-/** The signed-in user's password, two-step sign-in, sessions and linked sign-ins. */
-export default function OwnAccess({ user, asksHere = true, folded }: OwnAccessProps) {
+/** The signed-in user's password, two-step sign-in, sessions and linked sign-ins, each folded until it is opened. */
+export default function OwnAccess({ user, asksHere = true, after }: OwnAccessProps) {
   const words = useSecurityWords();
   // Sessions end with another password.
   const [version, setVersion] = useState(0);
   const hasPassword = useHasPassword();
-  const Part = folded ? Fold : Section;
   return (
-    <div lang={useLanguage()} className={folded ? '' : 'space-y-9'}>
-      {(hasPassword || folded) && (
-        <Part title={words.password.title}>
-          {hasPassword && (
-            <ChangePassword email={user.email} onChanged={() => setVersion(version + 1)} />
-          )}
-          {folded?.password}
-        </Part>
-      )}
-      <Part title={words.factors.title}>
+    <div lang={useLanguage()}>
+      <Fold title={words.password.title}>
+        {hasPassword && (
+          <ChangePassword email={user.email} onChanged={() => setVersion(version + 1)} />
+        )}
+        {after.password}
+      </Fold>
+      <Fold title={words.factors.title}>
         <Factors staff={user.role === 'admin'} />
-      </Part>
-      <Part title={words.sessions.title}>
+      </Fold>
+      <Fold title={words.sessions.title}>
         <Sessions key={version} />
-        {folded?.sessions}
-      </Part>
-      <Identities part={Part} />
+        {after.sessions}
+      </Fold>
+      <Identities part={Fold} />
       {asksHere && <ProofDialog />}
     </div>
   );
@@ -111,15 +108,6 @@ export default function OwnAccess({ user, asksHere = true, folded }: OwnAccessPr
 interface PartProps {
   title: string;
   children: ReactNode;
-}
-
-function Section({ title, children }: PartProps) {
-  return (
-    <div>
-      <h3 className="mb-3 text-xl">{title}</h3>
-      {children}
-    </div>
-  );
 }
 
 /** What is in it is read once it is open. */

@@ -18,6 +18,9 @@ import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction, MailLink } from '../kit/cells.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
+import { useNewFor } from '../kit/for-customer.ts';
+import { ActionButton } from '../kit/controls.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { ReactNode } from 'react';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
@@ -104,21 +107,33 @@ export function CustomerPage({ id, back }: { id: string; back: () => void }) {
 }
 
 function Customer({ detail }: { detail: CustomerDetail }) {
+  const may = usePermission('sales');
+  const begin = useNewFor(detail);
   return (
     <article aria-labelledby="customer-name">
-      <header className="mb-6">
-        <h2 id="customer-name" className="text-2xl wrap-anywhere">
-          {detail.companies[0] ?? detail.name}
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-          {detail.companies.length > 0 && <span>{detail.name}</span>}
-          <span>Customer since {showDay(new Date(detail.since))}</span>
-          {detail.account ? (
-            <Status tone="good">Account holder</Status>
-          ) : (
-            <Status tone="off">No account</Status>
-          )}
-        </p>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="customer-name" className="text-2xl wrap-anywhere">
+            {detail.companies[0] ?? detail.name}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+            {detail.companies.length > 0 && <span>{detail.name}</span>}
+            <span>Customer since {showDay(new Date(detail.since))}</span>
+            {detail.account ? (
+              <Status tone="good">Account holder</Status>
+            ) : (
+              <Status tone="off">No account</Status>
+            )}
+          </p>
+        </div>
+        {may.write && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => begin('invoices')}>
+              New invoice
+            </Button>
+            <ActionButton onClick={() => begin('orders')}>New order</ActionButton>
+          </div>
+        )}
       </header>
       <MoneySums money={detail.money} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { discountValues, NEW_LINE, planValues } from '../terms/form.ts';
 import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
+import type { useForCustomer } from '../kit/for-customer.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 
 /** The contract’s rules; the form also requires a due date. */
 export const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
 
-/** The values of a new invoice form. */
-export function newValues() {
+/** The values of a new invoice form, for a customer where one is known. */
+export function newValues(whom?: ReturnType<typeof useForCustomer>) {
   return {
-    customer: '',
-    email: '',
-    phone: '',
-    kraPin: '',
+    customer: whom?.company || whom?.name || '',
+    email: whom?.email ?? '',
+    phone: whom?.phone ?? '',
+    kraPin: whom?.kraPin ?? '',
     purchaseOrder: '',
     address: '',
     note: '',

@@ -6,6 +6,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { isStanding } from './actions.tsx';
 import { invoiceForm, bodyOf, newValues } from './form-values.ts';
+import { useForCustomer } from '../kit/for-customer.ts';
 import { Options } from '../kit/controls.tsx';
 import type { TermsForm } from '../terms/form.ts';
 import { PricedLines } from '../terms/priced-lines.tsx';
@@ -27,11 +28,12 @@ export function InvoiceForm({ invoice, onDone }: Props) {
     added: (made) => `Invoice ${made.id} created.`,
     changed: (saved) => `Invoice ${saved.id} updated.`,
   });
+  const whom = useForCustomer();
   const form = useRecordForm(invoiceForm, {
-    draft: `invoice:${invoice?.id ?? 'new'}`,
+    draft: `invoice:${invoice?.id ?? `new${whom?.email ?? ''}`}`,
     row: invoice,
     failed: 'We could not save the invoice. Try again.',
-    values: (read) => ({ ...(read ? bodyOf(read) : newValues()), payment: PAYMENT }),
+    values: (read) => ({ ...(read ? bodyOf(read) : newValues(whom)), payment: PAYMENT }),
     closed: ({ id, status }: InvoiceDetail) =>
       isStanding(status) ? null : `Invoice ${id} is ${status.toLowerCase()}`,
     send: ({ payment, ...body }, read) =>

@@ -9,6 +9,7 @@ import { CountField, NUMBER } from '../kit/fields.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useForCustomer } from '../kit/for-customer.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { CataloguePicker, nameOf } from '../terms/document-lines.tsx';
 
@@ -30,11 +31,12 @@ export function OrderForm({ onDone }: { onDone: (made: string | null) => void })
   });
   // One key per form, so that a repeated press after a lost answer makes one order.
   const key = useRef(crypto.randomUUID());
+  const whom = useForCustomer();
   const form = useRecordForm(callerOrder, {
-    draft: 'order:new',
+    draft: `order:new${whom?.email ?? ''}`,
     row: null,
     failed: 'We could not place the order. Try again.',
-    values: () => EMPTY,
+    values: () => ({ ...EMPTY, ...whom }),
     send: (body) => take.send({ body, headers: { 'idempotency-key': key.current } }),
     done: (answer) => onDone(answer?.order.id ?? null),
   });

@@ -7,7 +7,8 @@ import {
   ownDetails,
 } from '../../../contracts/accounts.ts';
 import OwnAccess from '../../components/security/own-access.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Preferences } from './preferences.tsx';
@@ -22,6 +23,8 @@ import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 
+const CARD = 'rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7';
+
 /** The signed-in person’s own profile. */
 export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
@@ -33,42 +36,38 @@ export default function Profile() {
   if (!data) return <Loading rows={4} />;
   const { user } = data;
   return (
-    <div className="grid max-w-4xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-label="Profile" className="rounded-xl border border-line bg-raised">
-        <Picture user={user} />
-        {editing ? (
-          <div className="p-5 max-[20rem]:p-2 sm:p-7">
-            <ProfileForm user={user} onDone={() => setEditing(false)} />
-          </div>
-        ) : (
-          <Facts user={user} edit={() => setEditing(true)} />
-        )}
-      </section>
-      <section
-        aria-label="Security"
-        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2"
-      >
-        <h2 className="text-lg">Security</h2>
-        <p className="mt-2 text-sm text-soft">
-          Forgot your password? We will email you a link to choose a new one. When you do, we will
-          sign you out on every device.
-        </p>
-        <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">
-          Change password
-        </ButtonLink>
-        <SignedInEverywhere />
-      </section>
-      <section
-        aria-label="Your sign-in"
-        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7"
-      >
-        <OwnAccess user={user} asksHere={false} />
-      </section>
-      <section
-        aria-label="Your back office"
-        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7 lg:col-start-1"
-      >
-        <Preferences />
+    <div className="grid max-w-6xl grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6">
+        <section aria-label="Profile" className="rounded-xl border border-line bg-raised">
+          <Picture user={user} />
+          {editing ? (
+            <div className="p-5 max-[20rem]:p-2 sm:p-7">
+              <ProfileForm user={user} onDone={() => setEditing(false)} />
+            </div>
+          ) : (
+            <Facts user={user} edit={() => setEditing(true)} />
+          )}
+        </section>
+        <section aria-label="Your back office" className={CARD}>
+          <Preferences />
+        </section>
+      </div>
+      <section aria-label="Your sign-in" className={CARD}>
+        <h2 className="mb-4 text-lg">Your sign-in</h2>
+        <OwnAccess
+          user={user}
+          asksHere={false}
+          after={{
+            password: (
+              <p className="mt-4 text-sm">
+                <Link to="/forgot-password" className="underline underline-offset-4">
+                  Forgot your password?
+                </Link>
+              </p>
+            ),
+            sessions: <SignedInEverywhere />,
+          }}
+        />
       </section>
     </div>
   );
@@ -137,7 +136,7 @@ function SignedInEverywhere() {
   }
   return (
     <>
-      <p className="mt-6 text-sm text-soft">Have you lost a phone or left a computer signed in?</p>
+      <p className="mt-2 text-sm text-soft">Have you lost a phone or left a computer signed in?</p>
       <ActionButton className="mt-3" busy={end.busy} onClick={() => void ask()}>
         Sign out everywhere
       </ActionButton>
