@@ -157,7 +157,7 @@ async function assemble(
     notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
-  const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
+  const records = wireRecords({ ...publishing, config, db, clock, log, queue, catalogue });
   await records.seed();
   const office = wireOffice({
     config,

@@ -35,6 +35,7 @@ const DECLARED = [
       { slug: 'payments', label: 'Payments', area: 'sales' },
       { slug: 'expenses', label: 'Expenses', area: 'expenses' },
       { slug: 'catalogue', label: 'Catalogue', area: 'catalogue' },
+      { slug: 'coupons', label: 'Coupons', area: 'catalogue' },
     ],
   },
   {

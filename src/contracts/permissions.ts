@@ -100,6 +100,7 @@ const AREAS: Record<string, Area> = {
   refunds: 'sales',
   services: 'sales',
   catalogue: 'catalogue',
+  coupons: 'catalogue',
   expenses: 'expenses',
   settings: 'company',
   'data requests': 'people',

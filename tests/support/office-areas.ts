@@ -209,6 +209,13 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/refunds/{id}/settle',
   ],
   catalogue: [
+    'GET /api/coupons',
+    'GET /api/coupons/export.csv',
+    'GET /api/coupons/export.xlsx',
+    'POST /api/coupons',
+    'GET /api/coupons/{id}',
+    'PUT /api/coupons/{id}',
+    'DELETE /api/coupons/{id}',
     'GET /api/catalogue/packages',
     'GET /api/catalogue/packages/export.csv',
     'GET /api/catalogue/packages/export.xlsx',

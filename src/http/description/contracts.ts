@@ -10,6 +10,7 @@ import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
+import * as coupons from '../../contracts/coupons.ts';
 import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
@@ -72,6 +73,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'catalogue-office': catalogueOffice,
   comments,
   content,
+  coupons,
   customer,
   customers,
   'data-requests': dataRequests,

@@ -33,6 +33,11 @@ export const office = {
   'gone:link': ['gone', 'This link no longer works.'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package already has this ID. Choose a different one.'],
+  coupon_code_taken: ['conflict', 'Another coupon already has this code. Choose a different one.'],
+  coupon_in_orders: [
+    'conflict',
+    'Orders have used this coupon, so it cannot be deleted. Make it inactive instead.',
+  ],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [
