@@ -10,7 +10,7 @@ export function CouponFacts({ coupon, days }: { coupon: Coupon; days: string }) 
       <Fact name="Discount">{kind === 'percent' ? `${value}%` : `${show(value)} before VAT`}</Fact>
       <Fact name="Days">{days}</Fact>
       <Fact name="Uses">{maxUses === null ? uses : `${uses} of ${maxUses}`}</Fact>
-      <Fact name="Most uses for one customer">{maxPerCustomer ?? 'No limit'}</Fact>
+      <Fact name="Uses per customer">{maxPerCustomer ?? 'No limit'}</Fact>
       <Fact name="Smallest order before VAT">{minOrder > 0 ? show(minOrder) : 'Any'}</Fact>
       <Fact name="Packages">{packages.length === 0 ? 'All' : packages.join(', ')}</Fact>
       <Fact name="Note">{note || 'None'}</Fact>

@@ -73,14 +73,15 @@ export function CouponForm({ coupon, onDone }: { coupon: Coupon | null; onDone: 
         <TextField label="Last day" type="date" optional {...field('endsOn', DAY_OR_NONE)} />
         <CountField label="Most uses" optional {...field('maxUses', NUMBER_OR_NONE)} />
         <CountField
-          label="Most uses for one customer"
+          label="Uses per customer"
           optional
           hint="Counted by email address and phone number."
           {...field('maxPerCustomer', NUMBER_OR_NONE)}
         />
         <AmountField
-          label="Smallest order before VAT (Ksh)"
+          label="Smallest order (Ksh)"
           optional
+          hint="Before VAT."
           {...field('minOrder', NUMBER_OR_NONE)}
         />
       </div>

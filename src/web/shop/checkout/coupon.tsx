@@ -9,7 +9,7 @@ import type { CheckoutView } from './use-checkout.ts';
 /** Where a coupon is typed or taken off again, before the order is placed. */
 export function CouponField({ checkout }: { checkout: CheckoutView }) {
   const { coupon, resumed, shown, stage } = checkout;
-  const { coupon: words, details } = useTexts('checkout');
+  const words = useTexts('checkout').coupon;
   const [missing, setMissing] = useState(false);
   if (resumed) return null;
   if (shown.coupon)
@@ -38,7 +38,6 @@ export function CouponField({ checkout }: { checkout: CheckoutView }) {
         key={coupon.code}
         className="min-w-0 flex-1"
         label={words.label}
-        optional={details.optional}
         name="coupon"
         defaultValue={coupon.code ?? ''}
         maxLength={40}

@@ -11,7 +11,7 @@ export const checkout: Edition<typeof english> = {
   coupon: {
     label: 'Nambari ya kuponi',
     apply: 'Tumia',
-    applied: 'Kuponi {code} imetumika.',
+    applied: 'Kuponi {code} imewekwa.',
     remove: 'Ondoa kuponi',
     missing: 'Andika nambari ya kuponi',
   },
