@@ -228,6 +228,7 @@ async function assemble(
     metricsToken: config.metricsToken,
     bindings,
     findSession,
+    findKey: office.findKey,
     health: {
       ready: async () => !stopping && (await ready()),
       measure: measuring(db, pages.cache),

@@ -66,6 +66,7 @@ const DECLARED = [
       { slug: 'operations', label: 'Operation', area: 'people' },
       { slug: 'setup', label: 'Set-up', area: 'company' },
       { slug: 'settings', label: 'Settings', area: 'company' },
+      { slug: 'keys', label: 'API keys', area: 'company' },
       { slug: 'help', label: 'Help', area: 'office' },
     ],
   },

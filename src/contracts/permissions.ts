@@ -103,6 +103,7 @@ const AREAS: Record<string, Area> = {
   coupons: 'catalogue',
   expenses: 'expenses',
   settings: 'company',
+  'API keys': 'company',
   'data requests': 'people',
   operations: 'people',
   audit: 'audit',

@@ -78,6 +78,9 @@ const member = () => made('/api/ourteam', MEMBER);
 const expense = () => made('/api/expenses', EXPENSE);
 const coupon = () =>
   made('/api/coupons', { ...COUPON, code: unique('C').replaceAll(/[^\w]|_/g, '-') });
+const KEY = { name: 'The books', scopes: ['invoices:read'] };
+const key = async () =>
+  (await staff<{ key: { id: string } }>('POST', '/api/api-keys', KEY)).body.key.id;
 const issue = () => made('/api/newsletter/issues', ISSUE);
 const draft = async () => (await desk.make()).id;
 const issued = async () => (await desk.issue()).invoice.id;
@@ -353,6 +356,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
   'POST /api/services/{id}/stop': [service],
   'POST /api/services/{id}/resume': [stoppedService],
+  'POST /api/api-keys': [null, KEY],
+  'POST /api/api-keys/{id}/revoke': [key],
   'POST /api/coupons': [null, COUPON],
   'PUT /api/coupons/{id}': [coupon, { ...COUPON, code: 'AUDITED-2' }],
   'DELETE /api/coupons/{id}': [coupon],

@@ -253,6 +253,9 @@ export const CALLS: Record<Area, string[]> = {
   ]
     .flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`])
     .concat(
+      'GET /api/api-keys',
+      'POST /api/api-keys',
+      'POST /api/api-keys/{id}/revoke',
       'GET /api/legal/{name}/source',
       'PUT /api/legal/{name}',
       'GET /api/retention',

@@ -146,6 +146,9 @@ export const SORTED = complete({
   monthClosings: { ours: 'id month closedAt closedBy open' },
   monthLines: { ours: 'closingId kind id line' },
   dailyFigures: { ours: 'day users openJobs revenue' },
+  apiKeys: {
+    ours: 'id name prefix hash scopes expiresOn lastUsedOn createdAt createdBy revokedAt revokedBy',
+  },
   coupons: {
     ours: 'id code discountRate discount startsOn endsOn maxUses maxPerCustomer minOrder packages note active createdAt updatedAt updatedBy changedFields',
   },

@@ -1,5 +1,6 @@
 /** Every module of contracts that has schemas or calls: what the description takes its names and notes from (names.ts). */
 import * as accounts from '../../contracts/accounts.ts';
+import * as apiKeys from '../../contracts/api-keys.ts';
 import * as audit from '../../contracts/audit.ts';
 import * as blog from '../../contracts/blog.ts';
 import * as blogOffice from '../../contracts/blog-office.ts';
@@ -66,6 +67,7 @@ import * as users from '../../contracts/users.ts';
 
 export const CONTRACTS: Record<string, Record<string, unknown>> = {
   accounts,
+  'api-keys': apiKeys,
   audit,
   blog,
   'blog-office': blogOffice,

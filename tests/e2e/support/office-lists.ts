@@ -28,6 +28,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'newsletter?tab=subscribers' },
   { at: 'content' },
   { at: 'mails' },
+  { at: 'keys' },
   { at: 'audit' },
   { at: 'operations' },
 ];
@@ -79,6 +80,10 @@ export async function fillOffice(mark: string): Promise<void> {
     kind: 'sum',
     value: 2500,
     active: true,
+  });
+  await asStaff('POST', '/api/api-keys', {
+    name: 'The books of Kakamega Greenfields Academy',
+    scopes: ['invoices:read', 'orders:read'],
   });
   await asStaff('POST', '/api/expenses', {
     date: '2026-03-02',
