@@ -157,7 +157,7 @@ async function assemble(
     notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
-  const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
+  const records = wireRecords({ ...publishing, config, db, clock, log, queue, catalogue });
   await records.seed();
   const office = wireOffice({
     config,
@@ -228,6 +228,7 @@ async function assemble(
     metricsToken: config.metricsToken,
     bindings,
     findSession,
+    findKey: office.findKey,
     health: {
       ready: async () => !stopping && (await ready()),
       measure: measuring(db, pages.cache),

@@ -2,6 +2,7 @@ import { refusal } from '../kernel/errors.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
+import type { KeyHolder } from './scopes.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
 /** The signed-in user, by the session cookie and never by a browser's token. */
@@ -28,6 +29,8 @@ export interface Call {
   ip: string;
   /** Looks up the session once; null for a caller who is not signed in. */
   signedIn(): Promise<SignedIn | null>;
+  /** Looks up the API key that came with the call once, null for one that cannot be used; absent where none came. */
+  apiKey?: (() => Promise<KeyHolder | null>) | undefined;
   header(name: string): string | undefined;
   /** The value of the session cookie, if one was sent. */
   sessionToken: string | undefined;

@@ -175,6 +175,7 @@ const shared = { access: 'admin', tag: 'customers' } as const;
 export const listCustomers = endpoint({
   ...shared,
   method: 'GET',
+  scope: 'customers:read',
   path: '/api/customers',
   summary:
     'All customers with an account, order, invoice, quote request or message, most recent first. `q` works like the back-office search',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { KeptKind } from '../kernel/kept-kind.ts';
+import type { Scope } from './scopes.ts';
 import type { FileLimit } from './upload.ts';
 
 /** The callers allowed; checked before the input (docs/calls.md#errors). */
@@ -51,6 +52,8 @@ export interface Endpoint<
   work?: true;
   /** Needs a proof of identity from the last 15 minutes, otherwise 403 `proof_required` (docs/calls.md#sign-in). */
   proof?: true;
+  /** An API key with this scope may make the call, which is a GET for staff. No other call hears of keys. */
+  scope?: Scope;
   /** Allowed for staff who must still enrol their second factor; no other call is. */
   beforeFactor?: true;
   /** The answer is the same for all callers and is cached until content of this kind changes, by an edit or by time. */

@@ -4,6 +4,8 @@ import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
 import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
+import { COUPON_COLUMNS } from './coupon-columns.ts';
+import { listCoupons } from './coupons.ts';
 import { listExpenses } from './expenses.ts';
 import { listJobs } from './recruitment.ts';
 import { listApplications } from './recruitment-office.ts';
@@ -204,6 +206,7 @@ export const EXPORTS: Export[] = [
     ['On sale', (row) => row.active],
     ['Features', (row) => row.features.join('; ')],
   ]),
+  exported(listCoupons, 'coupons', COUPON_COLUMNS),
   exported(listExpenses, 'expenses', [
     ['Date', (row) => row.date, 'day'],
     ['Category', (row) => row.category],

@@ -145,6 +145,7 @@ export type ListedInvoice = z.output<typeof listedInvoice>;
 export const listInvoices = endpoint({
   ...shared,
   method: 'GET',
+  scope: 'invoices:read',
   path: '/api/invoices',
   summary:
     'Invoices, newest first. Void ones are included only with status=Void or all=1. `q` searches number, customer, email, purchase order, KRA PIN, phone and total. `from` and `to` are invoice dates, both included',
@@ -162,6 +163,7 @@ export const listInvoices = endpoint({
 export const readInvoice = endpoint({
   ...shared,
   method: 'GET',
+  scope: 'invoices:read',
   path: '/api/invoices/{id}',
   summary: 'An invoice with its payments, credit notes and history',
   params,

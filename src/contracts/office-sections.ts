@@ -35,6 +35,7 @@ const DECLARED = [
       { slug: 'payments', label: 'Payments', area: 'sales' },
       { slug: 'expenses', label: 'Expenses', area: 'expenses' },
       { slug: 'catalogue', label: 'Catalogue', area: 'catalogue' },
+      { slug: 'coupons', label: 'Coupons', area: 'catalogue' },
     ],
   },
   {
@@ -65,6 +66,7 @@ const DECLARED = [
       { slug: 'operations', label: 'Operation', area: 'people' },
       { slug: 'setup', label: 'Set-up', area: 'company' },
       { slug: 'settings', label: 'Settings', area: 'company' },
+      { slug: 'keys', label: 'API keys', area: 'company' },
       { slug: 'help', label: 'Help', area: 'office' },
     ],
   },

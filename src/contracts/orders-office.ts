@@ -47,6 +47,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'admin',
+  scope: 'orders:read',
   tag: 'orders',
   summary:
     'All orders, newest first. `q` searches number, name, email, company, KRA PIN, purchase order, phone and total. `steps=open` returns only orders with open steps. `from` and `to` are dates in Nairobi time',
@@ -121,6 +122,7 @@ export const readOrderDetail = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/detail',
   access: 'admin',
+  scope: 'orders:read',
   tag: 'orders',
   summary: 'An order for staff: its history, its steps and what can be refunded',
   params: orderParams,

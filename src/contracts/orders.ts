@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BILLING, eachDetail } from './billing-details.ts';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, money, noBody, textMatching, text } from './fields.ts';
+import { id, listQuery, money, noBody, optionalText, textMatching, text } from './fields.ts';
 
 export const orderStatus = z.enum([
   'pending',
@@ -38,10 +38,12 @@ export const orderLine = z.object({
    */
   price: money,
   /**
-   * Price of the line, without VAT.
+   * Price of the line, without VAT; what a coupon takes off it is off.
    * @example 2000
    */
   subtotal: money,
+  /** What the coupon takes off this line. */
+  discount: z.optional(money),
   /** @example 320 */
   vat: money,
   unit: z.optional(z.string()),
@@ -84,8 +86,10 @@ export const order = z.object({
   status: orderStatus,
   currency: z.literal('KES'),
   lines: z.array(orderLine),
+  /** The coupon, and what it takes off all lines before VAT; left out for an order without one. */
+  coupon: z.optional(z.object({ code: z.string(), discount: money })),
   /**
-   * Without VAT.
+   * Without VAT, the discount off.
    * @example 2000
    */
   subtotal: money,
@@ -128,8 +132,8 @@ export const orderQuantity = () =>
       z.maximum(1_000_000, 'Quantity is too large'),
     );
 
-export const newOrder = z.object({
-  lines: z
+const orderedLines = () =>
+  z
     .array(
       z.object({
         /** @example exam-basic */
@@ -141,8 +145,13 @@ export const newOrder = z.object({
       }),
       NO_LINES,
     )
-    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines')),
+    .check(z.minLength(1, NO_LINES), z.maxLength(200, 'An order can have at most 200 lines'));
+
+export const newOrder = z.object({
+  lines: orderedLines(),
   customer: customerFields,
+  /** The code of a coupon, in any case. */
+  coupon: optionalText(40),
   /** The version of the terms shown at the review step; the current one if left out. */
   termsVersion: z.optional(text('Terms version must be text', 20)),
 });
@@ -172,6 +181,27 @@ export const createOrder = endpoint({
   body: newOrder,
   answer: madeOrder,
   status: 201,
+  perMinute: 30,
+});
+
+const couponPrice = z.object({
+  code: z.string(),
+  discount: money,
+  subtotal: money,
+  vat: money,
+  total: money,
+});
+export type CouponPrice = z.output<typeof couponPrice>;
+
+export const priceWithCoupon = endpoint({
+  method: 'POST',
+  path: '/api/orders/price',
+  access: 'public',
+  tag: 'orders',
+  summary:
+    'What an order of these lines would cost with a coupon; makes no order and uses nothing up',
+  body: z.object({ lines: orderedLines(), coupon: text('Enter a coupon code', 40) }),
+  answer: couponPrice,
   perMinute: 30,
 });
 

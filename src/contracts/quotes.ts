@@ -118,6 +118,7 @@ export const takeQuote = endpoint({
 
 export const listQuotes = endpoint({
   method: 'GET',
+  scope: 'quotes:read',
   path: '/api/quote/list',
   access: 'admin',
   tag: 'quotes',
@@ -139,6 +140,7 @@ export const listMyQuotes = endpoint({
 
 export const readQuote = endpoint({
   method: 'GET',
+  scope: 'quotes:read',
   path: '/api/quote/{id}',
   access: 'admin',
   tag: 'quotes',

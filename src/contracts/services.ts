@@ -103,6 +103,7 @@ const params = z.object({ id: id() });
 
 export const listServices = endpoint({
   method: 'GET',
+  scope: 'services:read',
   path: '/api/services',
   access: 'admin',
   tag: 'services',
@@ -118,6 +119,7 @@ export const listServices = endpoint({
 
 export const readService = endpoint({
   method: 'GET',
+  scope: 'services:read',
   path: '/api/services/{id}',
   access: 'admin',
   tag: 'services',

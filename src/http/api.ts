@@ -6,7 +6,7 @@ import type { Binding, Call } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import { networkOf } from '../kernel/network.ts';
-import { callOf, type FindSession } from './calls.ts';
+import { apiKeyOf, callOf, type FindKey, type FindSession } from './calls.ts';
 import { tooManyRequests } from './errors.ts';
 import { authorize, execute } from './execute.ts';
 import type { Pages } from './pages/index.ts';
@@ -87,6 +87,7 @@ const WITH_WORK = 10;
 export interface ApiOptions {
   bindings: Binding[];
   findSession: FindSession;
+  findKey: FindKey;
   secureCookies: boolean;
   rateLimitScale: number;
   /** What callers above a form's limit can do to be accepted anyway. */
@@ -110,7 +111,10 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
   const { endpoint } = binding;
   const calls = new WeakMap<FastifyRequest, Call>();
   const begin = (request: FastifyRequest, reply: FastifyReply): Call => {
-    const call = callOf(request, reply, options.findSession, options.secureCookies);
+    const call = {
+      ...callOf(request, reply, options.findSession, options.secureCookies),
+      apiKey: apiKeyOf(request, options.findKey),
+    };
     calls.set(request, call);
     return call;
   };

@@ -22,7 +22,7 @@ import { newId } from '../kernel/ids.ts';
 import { languageOf } from '../kernel/language.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import { callerOf, dropPlanted, type FindSession } from './calls.ts';
+import { callerOf, dropPlanted, type FindKey, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
@@ -69,6 +69,7 @@ export interface AppOptions {
   metricsToken: string | null;
   bindings: Binding[];
   findSession: FindSession;
+  findKey: FindKey;
   health: Health;
   /** Calls by address, counted with the other nodes. */
   limits: SharedLimits;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
+import type { KeyHolder } from '../contracts/scopes.ts';
 import { isBoundToken } from '../kernel/ids.ts';
 import { chosenLanguage, LANGUAGE_COOKIE, LANGUAGE_KEPT } from '../kernel/language.ts';
 
@@ -32,6 +33,24 @@ const callers = new WeakMap<FastifyRequest, string>();
 /** The id of who made a request, once somebody asked for it; for the log. */
 export function callerOf(request: FastifyRequest): string | undefined {
   return callers.get(request);
+}
+
+/** Finds the API key that a secret opens; null for one that cannot be used. */
+export type FindKey = (secret: string, ip: string) => Promise<KeyHolder | null>;
+
+const KEY = /^Bearer (bk_[\w-]{1,100})$/i;
+
+/** The look-up of the API key in a request's Authorization header; undefined without one. */
+export function apiKeyOf(request: FastifyRequest, find: FindKey): Call['apiKey'] {
+  const secret = KEY.exec(request.headers.authorization ?? '')?.[1];
+  if (secret === undefined) return undefined;
+  let found: Promise<KeyHolder | null> | undefined;
+  const look = async (): Promise<KeyHolder | null> => {
+    const key = await find(secret, request.ip);
+    if (key) callers.set(request, `API key ${key.id}`);
+    return key;
+  };
+  return () => (found ??= look());
 }
 
 const began = new WeakSet<FastifyRequest>();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { complaintOf } from '../contracts/complaint.ts';
 import { assertProved, type Binding, type Call, type Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import type { KeyHolder, Scope } from '../contracts/scopes.ts';
 import { mayCall } from '../contracts/permissions.ts';
 import { invalidField, refusal, type Complaint } from '../kernel/errors.ts';
 import { REFUSALS } from '../kernel/refusals/index.ts';
@@ -36,12 +37,19 @@ function withDeclaredHeaders({ edits, keyed }: Endpoint, call: Call): Call {
   };
 }
 
+/** Throws 401 for a key that is unknown, revoked or expired, and 403 for one without the scope. */
+function assertScope(scope: Scope, key: KeyHolder | null): void {
+  if (!key) throw refusal('api_key_not_valid');
+  if (!key.scopes.includes(scope)) throw refusal('not_allowed:scope', { scope });
+}
+
 /**
  * Throws 401 for a caller who is not signed in, and 403 for the wrong role or preset, for staff without the factor that is
- * demanded of them and for a proof that is too old, before the input is read.
+ * demanded of them and for a proof that is too old, before the input is read. A call with an API key is judged by the key.
  */
 export async function authorize(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.access === 'public') return;
+  if (endpoint.scope && call.apiKey) return assertScope(endpoint.scope, await call.apiKey());
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');
   if (signedIn.lacksFactor && !endpoint.beforeFactor) throw refusal('factor_enrolment_required');

@@ -6,6 +6,7 @@ import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { apiKeyRoutes, ApiKeys } from '../modules/api-keys/index.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
@@ -57,10 +58,13 @@ export function wireOffice(options: OfficeOptions) {
   const removeFiles = options.removeUnusedFiles;
   const retention = new Retention({ db, clock, settings, removeFiles, log });
   const customers = new Customers(db, clock);
+  const keys = new ApiKeys(db, clock);
   scheduleRounds(options, { reports, retention, customers });
   let stopListening = async (): Promise<void> => {};
   return {
+    findKey: keys.find.bind(keys),
     bindings: [
+      ...apiKeyRoutes(keys),
       ...notificationRoutes(bells, open, new Preferences(db)),
       ...reportRoutes(reports),
       ...monthRoutes(new Months({ db, clock, settings })),

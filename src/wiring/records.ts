@@ -3,8 +3,14 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { nairobiDay, type Clock } from '../kernel/clock.ts';
-import { CatalogueOffice, catalogueOfficeRoutes, Intakes } from '../modules/catalogue/index.ts';
+import {
+  CatalogueOffice,
+  catalogueOfficeRoutes,
+  Intakes,
+  type CatalogueService,
+} from '../modules/catalogue/index.ts';
 import { Content, ContentPictures, contentRoutes } from '../modules/content/index.ts';
+import { couponRoutes, Coupons } from '../modules/coupons/index.ts';
 import { expenseRoutes, Expenses } from '../modules/expenses/index.ts';
 import { certificateRoutes, Certificates } from '../modules/invoices/index.ts';
 import type { Files } from '../modules/files/index.ts';
@@ -18,12 +24,14 @@ export interface RecordsOptions {
   log: Logger;
   queue: Queue;
   files: Files;
+  catalogue: CatalogueService;
 }
 
 const TIDY = 'content-tidy';
 
-/** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses, the certificates. */
-export function wireRecords({ config, db, clock, log, queue, files }: RecordsOptions) {
+/** What staff keep in order by themselves: the public pages' records, the catalogue, the coupons, the expenses, the certificates. */
+export function wireRecords(options: RecordsOptions) {
+  const { config, db, clock, log, queue, files } = options;
   const catalogue = new CatalogueOffice({ db, clock, files });
   const pictures = new ContentPictures({
     db,
@@ -46,6 +54,7 @@ export function wireRecords({ config, db, clock, log, queue, files }: RecordsOpt
     bindings: [
       ...contentRoutes(content, pictures),
       ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
+      ...couponRoutes(new Coupons(options)),
       ...expenseRoutes(expenses),
       ...certificateRoutes(certificates),
     ],

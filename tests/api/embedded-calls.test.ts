@@ -57,6 +57,16 @@ test('accounts by Google are made, linked and unlinked', async () => {
   await good(product.api('DELETE', '/api/me/identities/google', undefined, { cookie }));
 });
 
+test('a coupon is made and takes its part off a cart', async () => {
+  const made = { code: 'EMBEDDED', kind: 'percent', value: 10, maxUses: 1, active: true };
+  await good(staff('POST', '/api/coupons', made));
+  const asked = { lines: [EXAM], coupon: 'embedded' };
+  await good(product.api('POST', '/api/orders/price', asked));
+  const customer = { name: 'Wanjiku Kamau', email: 'coupon@embedded.example', phone: newPhone() };
+  await good(product.api('POST', '/api/orders', { ...asked, customer }));
+  expect((await product.api('POST', '/api/orders/price', asked)).status).toBe(422);
+});
+
 test('passwords and second steps change, and an account is deleted', async () => {
   const email = 'steps@embedded.example';
   const cookie = await signUp(product, email);

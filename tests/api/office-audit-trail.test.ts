@@ -68,6 +68,7 @@ const JOB = { title: 'Support engineer', department: 'Support', location: 'Nairo
 const POST = { title: 'A post', author: 'Staff', content: '<p>Words.</p>', summary: 'Words' };
 const MEMBER = { name: 'Sample member', role: 'Engineer' };
 const EXPENSE = { date: '2026-03-02', category: 'Rent', supplier: 'Landlord', amount: 100 };
+const COUPON = { code: 'AUDITED', kind: 'percent', value: 10, active: true };
 const ISSUE = { subject: 'News', content: '<p>News.</p>' };
 const CASH = { method: 'Cash', amount: 100 };
 const WITHHELD = { method: 'Withholding Tax', amount: 100, reference: 'KRAWHT1' };
@@ -77,6 +78,11 @@ const job = () => made('/api/jobs', JOB);
 const post = () => made('/api/blogs', POST);
 const member = () => made('/api/ourteam', MEMBER);
 const expense = () => made('/api/expenses', EXPENSE);
+const coupon = () =>
+  made('/api/coupons', { ...COUPON, code: unique('C').replaceAll(/[^\w]|_/g, '-') });
+const KEY = { name: 'The books', scopes: ['invoices:read'] };
+const key = async () =>
+  (await staff<{ key: { id: string } }>('POST', '/api/api-keys', KEY)).body.key.id;
 const issue = () => made('/api/newsletter/issues', ISSUE);
 const draft = async () => (await desk.make()).id;
 const issued = async () => (await desk.issue()).invoice.id;
@@ -360,6 +366,11 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
   'POST /api/services/{id}/stop': [service],
   'POST /api/services/{id}/resume': [stoppedService],
+  'POST /api/api-keys': [null, KEY],
+  'POST /api/api-keys/{id}/revoke': [key],
+  'POST /api/coupons': [null, COUPON],
+  'PUT /api/coupons/{id}': [coupon, { ...COUPON, code: 'AUDITED-2' }],
+  'DELETE /api/coupons/{id}': [coupon],
   'POST /api/expenses': [null, EXPENSE],
   'PUT /api/expenses/{id}': [expense, { ...EXPENSE, amount: 120 }],
   'DELETE /api/expenses/{id}': [expense],

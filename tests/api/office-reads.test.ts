@@ -56,6 +56,7 @@ beforeAll(async () => {
     customer: 'Green Hills Academy',
     items: [{ description: 'Website', quantity: 1, price: 1_000 }],
   });
+  await staff('POST', '/api/coupons', { code: 'READ', kind: 'percent', value: 10, active: true });
   const order = await shop.order();
   await shop.prompt(await shop.start('mpesa', order), 'pay');
   await shop.paid(order);

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
+import { asStaff } from './support/desk.ts';
 import { office } from './support/office.ts';
 import { member, newPerson, type Person } from './support/people.ts';
-import { promptOn } from './support/sandbox.ts';
+import { answerPrompt, promptOn } from './support/sandbox.ts';
 import {
   arrives,
   button,
@@ -263,6 +264,35 @@ describe('the review', () => {
     await page.getByText('The total has changed. Check the new amount before you pay.').waitFor();
     await button(page, 'Pay Ksh 1,160.00').waitFor();
     await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');
+  });
+});
+
+describe('a coupon', () => {
+  test('is refused at its field, comes off the total, outlives a reload, and stays with its order when the payment fails, though it was the last use (D301)', async () => {
+    const once = { code: `ONCE-${Date.now()}`, kind: 'percent', value: 10, maxUses: 1 };
+    await asStaff('POST', '/api/coupons', { ...once, active: true });
+    const { page, person } = await atCheckout(visit, [LINES.exam]);
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    const field = page.getByLabel('Coupon code');
+    await field.fill('nobody knows');
+    await button(page, 'Apply').click();
+    await reads(order, 'We do not know this coupon code. Check that you typed it right.');
+    await reads(order, 'Total Ksh 3,480.00');
+    await field.fill(once.code.toLowerCase());
+    await field.press('Enter');
+    await reads(order, `Discount (${once.code}) -Ksh 300.00`);
+    await page.reload();
+    await reads(order, 'Total Ksh 3,132.00');
+    await fillDetails(page, person);
+    await toReview(page, 'M-Pesa');
+    await button(page, 'Pay Ksh 3,132.00').click();
+    await answerPrompt(await promptOn(person.msisdn), 'wrong_pin');
+    await button(page, 'Use another method').click();
+    await reads(order, `Coupon ${once.code} is applied.`);
+    await toReview(page, 'Card');
+    await button(page, 'Pay Ksh 3,132.00').click();
+    await arrives(page, /^\/thank-you/);
+    await reads(page.getByRole('main'), `Discount (${once.code}) -Ksh 300.00`);
   });
 });
 

@@ -137,6 +137,7 @@ export class Shop {
       quantity: 1,
       vatRate: 1600,
       net,
+      discount: 0,
       vat,
       unit: null,
       billingPeriod: null,
@@ -145,6 +146,9 @@ export class Shop {
     await orders.insert(this.db, {
       ...this.order,
       lines: [line],
+      couponId: null,
+      couponCode: null,
+      discount: 0,
       subtotal: net,
       vat,
       lineVat: [vat],

@@ -213,6 +213,13 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/refunds/{id}/settle',
   ],
   catalogue: [
+    'GET /api/coupons',
+    'GET /api/coupons/export.csv',
+    'GET /api/coupons/export.xlsx',
+    'POST /api/coupons',
+    'GET /api/coupons/{id}',
+    'PUT /api/coupons/{id}',
+    'DELETE /api/coupons/{id}',
     'GET /api/catalogue/packages',
     'GET /api/catalogue/packages/export.csv',
     'GET /api/catalogue/packages/export.xlsx',
@@ -250,6 +257,9 @@ export const CALLS: Record<Area, string[]> = {
   ]
     .flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`])
     .concat(
+      'GET /api/api-keys',
+      'POST /api/api-keys',
+      'POST /api/api-keys/{id}/revoke',
       'GET /api/legal/{name}/source',
       'PUT /api/legal/{name}',
       'GET /api/retention',

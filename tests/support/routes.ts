@@ -77,6 +77,7 @@ export const ANYBODY = [
   'POST /api/newsletter/confirm/{token}',
   'POST /api/newsletter/unsubscribe/{token}',
   'POST /api/orders',
+  'POST /api/orders/price',
   'POST /api/orders/proforma',
   'POST /api/orders/{id}/cancel',
   'POST /api/orders/{id}/pay-by-invoice',

@@ -74,12 +74,12 @@ export const SORTED = complete({
   orders: {
     person: 'customerName customerEmail customerPhone company kraPin purchaseOrder',
     about:
-      'number status currency subtotal vat total texts language termsVersion endedBecause createdAt expiresAt paidAt',
+      'number status currency couponCode discount subtotal vat total texts language termsVersion endedBecause createdAt expiresAt paidAt',
     secret: 'network',
-    ours: 'id userId idempotencyKey idempotencyHash updatedAt',
+    ours: 'id userId couponId idempotencyKey idempotencyHash updatedAt',
   },
   orderLines: {
-    about: 'name quantity unitPrice net vat unit billingPeriod',
+    about: 'name quantity unitPrice discount net vat unit billingPeriod',
     ours: 'orderId vatRate position packageId packageType intakeId',
   },
   fulfilmentTasks: {
@@ -151,6 +151,12 @@ export const SORTED = complete({
   monthClosings: { ours: 'id month closedAt closedBy open' },
   monthLines: { ours: 'closingId kind id line' },
   dailyFigures: { ours: 'day users openJobs revenue' },
+  apiKeys: {
+    ours: 'id name prefix hash scopes expiresOn lastUsedOn createdAt createdBy revokedAt revokedBy',
+  },
+  coupons: {
+    ours: 'id code discountRate discount startsOn endsOn maxUses maxPerCustomer minOrder packages note active createdAt updatedAt updatedBy changedFields',
+  },
   expenses: {
     ours: 'id date category supplier amount note receiptKey createdAt updatedAt updatedBy changedFields',
   },

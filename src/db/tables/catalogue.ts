@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, kiswahili, minor } from './columns.ts';
+import { createdAt, discountColumns, instant, kiswahili, minor, trigrams } from './columns.ts';
 
 export const packages = pgTable('packages', {
   id: text('id').primaryKey(),
@@ -76,4 +76,33 @@ export const intakes = pgTable(
     index('intakes_package').on(table.packageId, table.startsOn),
     check('intakes_sold', sql`sold >= 0 and sold <= capacity`),
   ],
+);
+
+/** What a customer types to pay less. Its uses are counted from the orders that name it. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** In capitals. */
+    code: text('code').notNull().unique(),
+    /** Minor units of KES before VAT, or a rate. */
+    ...discountColumns(),
+    /** Nairobi days, both included; null for no end. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** Null for as many as there are. */
+    maxUses: integer('max_uses'),
+    maxPerCustomer: integer('max_per_customer'),
+    /** What the order has to cost before VAT and discount, minor units of KES. */
+    minOrder: minor('min_order').notNull().default(0),
+    /** Ids of the packages that it is for; empty for all. */
+    packages: text('packages').array().notNull().default([]),
+    note: text('note').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [index('coupons_search').using('gin', trigrams(table.code, table.note))],
 );

@@ -105,3 +105,24 @@ export const dailyFigures = pgTable('daily_figures', {
   /** Minor units of KES. */
   revenue: minor('revenue').notNull(),
 });
+
+/** Keys with which other systems read the API. The key itself is not kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the key, which has 256 random bits. */
+    hash: text('hash').notNull().unique(),
+    scopes: text('scopes').array().notNull(),
+    /** Nairobi days: the last one that it works on, and the last one that it was used on. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    lastUsedOn: date('last_used_on', { mode: 'string' }),
+    createdAt: createdAt(),
+    createdBy: text('created_by').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: text('revoked_by'),
+  },
+  (table) => [index('api_keys_search').using('gin', trigrams(table.name, table.prefix))],
+);

@@ -15,9 +15,16 @@ export const orders = pgTable(
     currency: text('currency', { enum: ['KES'] })
       .notNull()
       .default('KES'),
+    /** Without VAT, the discount off. */
     subtotal: minor('subtotal').notNull(),
     vat: minor('vat').notNull(),
     total: minor('total').notNull(),
+    /** Without a reference: the version before this one knows no coupons. */
+    couponId: integer('coupon_id'),
+    /** As the coupon was called then. */
+    couponCode: text('coupon_code'),
+    /** What the coupon takes off, before VAT. */
+    discount: minor('discount').notNull().default(0),
     userId: text('user_id').references(() => users.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -50,6 +57,9 @@ export const orders = pgTable(
     index('orders_network')
       .on(table.createdAt)
       .where(sql`network is not null`),
+    index('orders_coupon')
+      .on(table.couponId)
+      .where(sql`coupon_id is not null`),
     index('orders_open').on(table.status, table.expiresAt),
     index('orders_search').using(
       'gin',
@@ -81,6 +91,9 @@ export const orderLines = pgTable(
     unitPrice: minor('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     vatRate: integer('vat_rate').notNull(),
+    /** The line's part of the order's discount. */
+    discount: minor('discount').notNull().default(0),
+    /** Without VAT, the discount off. */
     net: minor('net').notNull(),
     vat: minor('vat').notNull(),
     unit: text('unit'),

@@ -1,5 +1,6 @@
 /** Every module of contracts that has schemas or calls: what the description takes its names and notes from (names.ts). */
 import * as accounts from '../../contracts/accounts.ts';
+import * as apiKeys from '../../contracts/api-keys.ts';
 import * as audit from '../../contracts/audit.ts';
 import * as blog from '../../contracts/blog.ts';
 import * as blogOffice from '../../contracts/blog-office.ts';
@@ -10,6 +11,7 @@ import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
+import * as coupons from '../../contracts/coupons.ts';
 import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
@@ -66,6 +68,7 @@ import * as waitlist from '../../contracts/waitlist.ts';
 
 export const CONTRACTS: Record<string, Record<string, unknown>> = {
   accounts,
+  'api-keys': apiKeys,
   audit,
   blog,
   'blog-office': blogOffice,
@@ -73,6 +76,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'catalogue-office': catalogueOffice,
   comments,
   content,
+  coupons,
   customer,
   customers,
   'data-requests': dataRequests,

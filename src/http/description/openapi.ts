@@ -174,6 +174,12 @@ export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
           name: OWN.cookie,
           description: 'Sign-in calls set this cookie.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key that staff made (`bk_…`), for the calls that name one of its scopes.',
+        },
       },
     },
     paths,

@@ -16,10 +16,13 @@ export function operation(endpoint: Endpoint, schemas: Schemas, notes: AllNotes)
   const own = notes[CALLS.get(endpoint) ?? ''] ?? NO_NOTES;
   return {
     summary: endpoint.summary,
-    ...(own.about ? { description: own.about } : {}),
+    ...describedBy(own.about, endpoint.scope),
     tags: [endpoint.tag],
     operationId: operationId(endpoint),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security:
+      endpoint.access === 'public'
+        ? []
+        : [{ session: [] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])],
     'x-access': endpoint.access,
     parameters: [
       ...fieldsIn('path', endpoint.params, schemas, within(own, 'params')),
@@ -36,6 +39,13 @@ export function operation(endpoint: Endpoint, schemas: Schemas, notes: AllNotes)
       ),
     },
   };
+}
+
+/** The notes of a call, and which API keys may make it. */
+function describedBy(about: string | undefined, scope: string | undefined): Json {
+  const keys = scope && `An API key with the scope \`${scope}\` may make this call.`;
+  const said = [about, keys].filter(Boolean).join(' ');
+  return said === '' ? {} : { description: said };
 }
 
 function fieldsIn(

@@ -55,6 +55,17 @@ const CART: RefusalKey[] = [
   'unknown_package',
 ];
 
+/** What a coupon refuses. */
+const COUPON: RefusalKey[] = [
+  'coupon_not_valid',
+  'coupon_not_valid:early',
+  'coupon_not_valid:other_packages',
+  'coupon_not_valid:over',
+  'coupon_not_valid:small_order',
+  'coupon_not_valid:used_up',
+  'coupon_not_valid:whole_order',
+];
+
 /** What a new order refuses. */
 const NEW_ORDER: RefusalKey[] = ['idempotency_conflict', 'too_many_unpaid_orders', ...CART];
 
@@ -100,6 +111,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/services/{id}/resume': RESUME,
   'POST /api/services/mine/{id}/stop': [...STOP, 'service_pending'],
   'POST /api/services/mine/{id}/resume': RESUME,
+  'POST /api/orders/price': [...CART, ...COUPON],
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'POST /api/invoices': ['payment_known'],
   'PUT /api/invoices/{id}': [
@@ -141,11 +153,13 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/orders/{id}/prompt': ORDER_PROMPT,
   'POST /api/orders': [
     ...NEW_ORDER,
+    ...COUPON,
+    'coupon_not_valid:used_by_you',
     'quantity_out_of_range:seats_of_guest',
     'unknown_package:kind',
   ],
   'POST /api/orders/for-caller': NEW_ORDER,
-  'POST /api/orders/proforma': CART,
+  'POST /api/orders/proforma': [...CART, ...COUPON],
   'GET /api/me/statement/pdf': ['not_found:named'],
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],

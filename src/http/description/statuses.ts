@@ -31,6 +31,7 @@ function* ofAccess(endpoint: Endpoint): Generator<RefusalKey> {
     if (!endpoint.beforeFactor) yield 'factor_enrolment_required';
   }
   if (endpoint.access === 'admin') yield 'not_allowed';
+  if (endpoint.scope) yield* ['api_key_not_valid', 'not_allowed:scope'] as const;
   if (endpoint.proof) yield 'proof_required';
   if (endpoint.method !== 'GET' && !FOREIGN.test(endpoint.path)) yield 'other_origin';
 }

@@ -34,6 +34,16 @@ export const office = {
   not_waiting: ['conflict', 'This person is no longer on the waitlist.'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package already has this ID. Choose a different one.'],
+  coupon_code_taken: ['conflict', 'Another coupon already has this code. Choose a different one.'],
+  coupon_in_orders: [
+    'conflict',
+    'Orders have used this coupon, so it cannot be deleted. Make it inactive instead.',
+  ],
+  api_key_not_valid: [
+    'unauthenticated',
+    'This API key is unknown, expired or revoked. Ask for a new one.',
+  ],
+  'not_allowed:scope': ['forbidden', 'This API key does not have the scope {scope}.'],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [

@@ -27,6 +27,20 @@ export const shop = {
     'invalid',
     'You can order up to {most} seats at once. For more, request a quote.',
   ],
+  coupon_not_valid: ['invalid', 'We do not know this coupon code. Check that you typed it right.'],
+  'coupon_not_valid:early': ['invalid', 'This coupon cannot be used yet'],
+  'coupon_not_valid:over': ['invalid', 'This coupon has ended'],
+  'coupon_not_valid:used_up': ['invalid', 'This coupon has been used up'],
+  'coupon_not_valid:used_by_you': ['invalid', 'You have already used this coupon'],
+  'coupon_not_valid:other_packages': [
+    'invalid',
+    'This coupon is not for the packages in this order',
+  ],
+  'coupon_not_valid:small_order': ['invalid', 'This coupon is for orders from {least} before VAT'],
+  'coupon_not_valid:whole_order': [
+    'invalid',
+    'This coupon would leave nothing to pay. Contact us to place this order.',
+  ],
   too_many_unpaid_orders: [
     'too_many',
     'You already have several unpaid orders with bootcamp seats. Pay for one of them, or request a quote.',

@@ -121,6 +121,7 @@ function draftOf(order: WholeOrder) {
       quantity: line.quantity,
       price: line.unitPrice,
       vatRate: line.vatRate,
+      discount: { kind: 'sum' as const, value: line.discount },
     })),
   };
 }

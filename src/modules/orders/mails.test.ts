@@ -11,6 +11,8 @@ const order = {
   number: 'BA7KQ2M9XT',
   language: 'en',
   customerName: 'Wanjiku Kamau',
+  couponCode: null as string | null,
+  discount: 0,
   subtotal: 2_000_00,
   vat: 320_00,
   total: 2_320_00,
@@ -20,6 +22,7 @@ const line = (change: object = {}) =>
     quantity: 2,
     name: 'Basic',
     packageType: 'Exam Parlour',
+    discount: 0,
     net: 2_000_00,
     vat: 320_00,
     vatRate: 1600,
@@ -60,6 +63,17 @@ test('a receipt says nothing of VAT where no line has any, nor of a reference th
   expect(wholeMail(mail)).toMatch(/by M-Pesa\.\n/);
   const mixed = receiptContent(order, [line({ vatRate: 0 }), line()], facts());
   expect(mixed.rows!.map(([name]) => name)).toContain('VAT 16%');
+});
+
+test('a coupon comes off between the lines and their sum', () => {
+  const discounted = { ...order, couponCode: 'KARIBU10', discount: 200_00, subtotal: 1_800_00 };
+  const off = line({ discount: 200_00, net: 1_800_00, vat: 288_00 });
+  expect(receiptContent(discounted, [off], facts()).rows!.slice(2, 6)).toEqual([
+    ['2 × Basic (Exam Parlour)', ksh('2,000.00')],
+    ['Discount (KARIBU10)', `-${ksh('200.00')}`],
+    ['Subtotal', ksh('1,800.00')],
+    ['VAT 16%', ksh('288.00')],
+  ]);
 });
 
 test('a receipt names what was charged where that is another sum', () => {

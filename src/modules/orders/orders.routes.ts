@@ -12,6 +12,7 @@ import {
   createOrder,
   listMyOrders,
   payByInvoice,
+  priceWithCoupon,
   readOrder,
   readReceipt,
   runningOrder,
@@ -84,6 +85,9 @@ function customerRoutes({ orders, invoicing, proofs }: OrderRouteOptions): Bindi
       }
       return made;
     }),
+    bind(priceWithCoupon, async ({ body }, call) =>
+      orders.price(body, (await call.signedIn()) !== null),
+    ),
     bind(runningOrder, async (_input, call) => ({
       order: await orders.running(await viewer(call)),
     })),

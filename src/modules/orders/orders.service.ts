@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
-import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
+import type { CouponPrice, MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../kernel/page.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import {
@@ -9,10 +9,12 @@ import {
   type Database,
   type Tx,
 } from '../../db/database.ts';
-import { type Clock, MINUTE } from '../../kernel/clock.ts';
-import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import { type Clock, MINUTE, nairobiDay } from '../../kernel/clock.ts';
+import { AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
+import { couponNamed } from '../coupons/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import { versionsAccepted } from '../legal/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
@@ -99,8 +101,9 @@ export class Orders {
     const { row, parts } =
       (await this.#sameOrder(key, hash)) ??
       (await this.#insert(input, viewer, key, hash).catch(async (error: unknown) => {
-        // The same call twice at once: the other one made the order.
-        const other = isUniqueViolation(error) && (await this.#sameOrder(key, hash));
+        // The same call twice at once: the other one made the order, or took the last use of the coupon for it.
+        const refused = isUniqueViolation(error) || error instanceof AppError;
+        const other = refused && (await this.#sameOrder(key, hash));
         if (!other) throw error;
         return other;
       }));
@@ -129,13 +132,14 @@ export class Orders {
     const ids = input.lines.map((line) => line.id);
     const customer = customerOf(input);
     const packages = await catalogue.find(db, ids, customer.language);
-    const priced = priceOrder(input.lines, packages, signedIn !== null);
+    const coupon = await couponNamed(db, input.coupon, nairobiDay(now));
+    const priced = priceOrder(input.lines, packages, signedIn !== null, coupon);
     const seats = takesSeats(priced);
     const by = { userId: signedIn?.userId ?? null, network: seats ? networkOf(ip) : null };
     const named = { terms: input.termsVersion };
     const shown = await versionsAccepted(db, CONSENT_TEXTS.order, named, now);
     const keyed = { idempotencyKey: key, idempotencyHash: hash };
-    const placed = { ...by, ...keyed, priced, customer, termsVersion: shown.terms };
+    const placed = { ...by, ...keyed, priced, customer, coupon, termsVersion: shown.terms };
     return db.transaction(async (tx) => {
       const made = await placeOrder(tx, { ...placed, scale: rateLimitScale }, now);
       await recordConsent(tx, 'order', {
@@ -151,6 +155,27 @@ export class Orders {
         ? { row: made.row }
         : { row: made.row, parts: { lines: made.lines, attempts: [] } };
     });
+  }
+
+  /** What an order of these lines would cost with a coupon. Throws 422 and 409 as placing it does. */
+  async price(
+    { lines, coupon: typed }: Pick<NewOrder, 'lines'> & { coupon: string },
+    withAccount: boolean,
+  ): Promise<CouponPrice> {
+    const { db, clock, catalogue } = this.#options;
+    const packages = await catalogue.find(
+      db,
+      lines.map(({ id }) => id),
+    );
+    const coupon = await couponNamed(db, typed, nairobiDay(clock.now()));
+    const { discount, subtotal, vat, total } = priceOrder(lines, packages, withAccount, coupon);
+    return {
+      code: coupon!.code,
+      discount: toMajor(discount),
+      subtotal: toMajor(subtotal),
+      vat: toMajor(vat),
+      total: toMajor(total),
+    };
   }
 
   /** The order that this browser or account is paying, or just paid; null for none. */

@@ -3,6 +3,7 @@ import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { PackageRow } from '../catalogue/index.ts';
+import { takenOffEach, type CouponRow } from '../coupons/index.ts';
 
 export interface AskedLine {
   id: string;
@@ -18,6 +19,8 @@ export interface PricedOrderLine {
   unitPrice: number;
   quantity: number;
   vatRate: number;
+  discount: number;
+  /** Without VAT, the discount off. */
   net: number;
   vat: number;
   unit: string | null;
@@ -27,16 +30,22 @@ export interface PricedOrderLine {
 
 export interface PricedOrder extends Pick<Totals, 'subtotal' | 'vat' | 'total' | 'lineVat'> {
   lines: PricedOrderLine[];
+  couponId: number | null;
+  couponCode: string | null;
+  /** What the coupon takes off the lines before VAT. */
+  discount: number;
 }
 
 /**
  * Prices what was asked from the catalogue. Lines of one package are joined. Throws 422 with the field
- * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in.
+ * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in. A coupon
+ * that does not fit the lines is 422 at `coupon`.
  */
 export function priceOrder(
   asked: AskedLine[],
   catalogue: Map<string, PackageRow>,
   withAccount = false,
+  coupon: CouponRow | null = null,
 ): PricedOrder {
   const joined = new Map<string, { line: AskedLine; field: string }>();
   asked.forEach((line, index) => {
@@ -58,10 +67,26 @@ export function priceOrder(
     }
     return priceLine(line, row, field);
   });
-  const totals = totalsOf(lines);
+  const off = coupon ? takenOffEach(lines, coupon) : [];
+  const totals = totalsOf(
+    lines.map((line, index) => ({
+      ...line,
+      discount: { kind: 'sum', value: off[index] ?? 0 },
+    })),
+  );
+  // No way of paying takes nothing.
+  if (coupon && totals.total === 0) throw invalidField('coupon', 'coupon_not_valid:whole_order');
   return {
     ...totals,
-    lines: lines.map((line, index) => ({ ...line, vat: totals.lineVat[index]! })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      discount: totals.lineDiscount[index]!,
+      net: totals.lineNet[index]!,
+      vat: totals.lineVat[index]!,
+    })),
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    discount: off.reduce((sum, amount) => sum + amount, 0),
   };
 }
 
@@ -82,6 +107,7 @@ function priceLine(asked: AskedLine, row: PackageRow, field: string): PricedOrde
     unitPrice: row.price,
     quantity: asked.quantity,
     vatRate: row.vatRate,
+    discount: 0,
     net: row.price * asked.quantity,
     vat: 0,
     unit: row.unit,

@@ -7,6 +7,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
+import { couponNamed } from '../coupons/index.ts';
 import type { Document } from '../notices/index.ts';
 import {
   asDocument,
@@ -24,6 +25,7 @@ import {
 } from '../pdf/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { priceOrder, type PricedOrder } from './orders.ts';
+import { discountRow, soldOf } from './paper-lines.ts';
 import { WORDS } from './proforma-words.ts';
 
 /** What a proforma is made of; it is not stored. */
@@ -48,11 +50,7 @@ export function proformaPaper(sources: ProformaSources): Paper {
   const common = PAPER_WORDS[language];
   const money = moneyIn('KES');
   const withVat = priced.vat > 0 || priced.lines.some(({ vatRate }) => vatRate > 0);
-  const sold = priced.lines.map(({ name, packageType, unitPrice, ...line }) => ({
-    ...line,
-    description: `${name} (${packageType})`,
-    price: unitPrice,
-  }));
+  const sold = soldOf(priced.lines);
   const sums = [
     { label: common.subtotal, value: money(priced.subtotal) },
     { label: 'VAT', value: money(priced.vat) },
@@ -89,6 +87,7 @@ export function proformaPaper(sources: ProformaSources): Paper {
       {
         kind: 'sums',
         rows: [
+          ...discountRow(priced, language),
           ...(withVat ? sums : []),
           { label: common.total, value: money(priced.total), strong: true },
         ],
@@ -161,14 +160,16 @@ export class Proformas {
   async make(input: NewOrder, withAccount: boolean): Promise<Document> {
     const { db, clock, catalogue, settings, publicUrl, paybill } = this.#options;
     const { lines, customer: buyer } = input;
+    const now = clock.now();
+    const day = nairobiDay(now);
     const { maxLines } = await settings.read('shop');
     if (lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
     const language = buyer.language ?? 'en';
     const ids = lines.map(({ id }) => id);
-    const priced = priceOrder(lines, await catalogue.find(db, ids, language), withAccount);
-    const now = clock.now();
-    const day = nairobiDay(now);
+    const packages = await catalogue.find(db, ids, language);
+    const coupon = await couponNamed(db, input.coupon, day);
+    const priced = priceOrder(lines, packages, withAccount, coupon);
     const [seller, company] = await Promise.all([
       settings.read('seller'),
       settings.read('company'),
@@ -187,7 +188,7 @@ export class Proformas {
           seller,
           company,
           paybill,
-          link: `${publicUrl}${BASES[language]}/checkout?items=${items}`,
+          link: `${publicUrl}${BASES[language]}/checkout?items=${items}${coupon ? `&coupon=${coupon.code}` : ''}`,
         }),
       ),
     );

@@ -33,6 +33,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { findOrder, findPermitted } from './access.ts';
 import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
+import { discountRow, soldOf } from './paper-lines.ts';
 import { WORDS } from './receipt-words.ts';
 import { seesCustomer, type Viewer } from './viewer.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
@@ -62,14 +63,7 @@ export function receiptPaper(sources: ReceiptSources): Paper {
   const common = PAPER_WORDS[language];
   const { rows } = MAIL_WORDS[language];
   const withVat = order.vat > 0 || lines.some((line) => line.vatRate > 0);
-  const sold = lines.map(({ name, packageType, quantity, unitPrice, net, vatRate, vat }) => ({
-    quantity,
-    net,
-    vatRate,
-    vat,
-    description: `${name} (${packageType})`,
-    price: unitPrice,
-  }));
+  const sold = soldOf(lines);
   return {
     language,
     heading: words.heading,
@@ -111,10 +105,12 @@ export function receiptPaper(sources: ReceiptSources): Paper {
   };
 }
 
-function sumsOf({ subtotal, vat, total, currency, language }: OrderRow, withVat: boolean) {
+function sumsOf(order: OrderRow, withVat: boolean) {
+  const { subtotal, vat, total, currency, language } = order;
   const words = PAPER_WORDS[language];
   const money = moneyIn(currency);
   return [
+    ...discountRow(order, language),
     ...(withVat
       ? [
           { label: words.subtotal, value: money(subtotal) },

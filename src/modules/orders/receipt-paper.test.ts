@@ -12,6 +12,7 @@ function line(change: Partial<Line> = {}): Line {
     packageType: 'Bootcamps',
     quantity: 2,
     unitPrice: 4_500_000,
+    discount: 0,
     net: 9_000_000,
     vatRate: 1600,
     vat: 1_440_000,
@@ -39,6 +40,8 @@ function receipt(
       purchaseOrder: 'LPO 4711/26',
       invoiceNumber: 'INV-00042',
       paidAt: NOW,
+      couponCode: null,
+      discount: 0,
       subtotal: sum('net'),
       vat: sum('vat'),
       total: sum('net') + sum('vat'),
@@ -116,7 +119,7 @@ const TYPED = [
 ];
 
 describe.each([
-  ['with VAT', [line(), line({ vatRate: 0, vat: 0 })]],
+  ['with VAT', [line({ discount: 1_000_000 }), line({ vatRate: 0, vat: 0 })]],
   ['without VAT', [line({ vatRate: 0, vat: 0 })]],
 ] as const)('a Kiswahili receipt %s', (_, lines) => {
   test.each([
@@ -125,8 +128,10 @@ describe.each([
     ['SEHEMU YA PESA IMEREJESHWA', 'partially_refunded', 50_000],
   ] as const)('marked %s has no English but what was typed', async (mark, status, refunded) => {
     const seller = { ...SELLER, vatRegistered: lines.some(({ vat }) => vat > 0) };
+    const off = lines.reduce((sum, { discount }) => sum + discount, 0);
+    const less = off > 0 ? { couponCode: 'KARIBU10', discount: off } : {};
     const of = (language: 'en' | 'sw') => ({
-      ...receipt([...lines], { status, language }, refunded),
+      ...receipt([...lines], { ...less, status, language }, refunded),
       seller,
     });
     const [sw, en] = [receiptPaper(of('sw')), receiptPaper(of('en'))];

@@ -85,8 +85,14 @@ function linesOf(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
   return [
     ...lines.map((line): [string, string] => [
       `${line.quantity} × ${line.name} (${line.packageType})`,
-      formatMoney(line.net),
+      formatMoney(line.net + line.discount),
     ]),
+    ...(order.couponCode === null
+      ? []
+      : ([[receipt.discount(order.couponCode), formatMoney(-order.discount)]] satisfies [
+          string,
+          string,
+        ][])),
     ...(lines.some((line) => line.vatRate > 0)
       ? ([[receipt.subtotal, formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
           string,

@@ -260,6 +260,7 @@ function invoiceOf(
       quantity: line.quantity,
       price: line.unitPrice,
       vatRate: line.vatRate,
+      discount: line.discount,
       vat: line.vat,
     })),
   };

@@ -25,6 +25,9 @@ export function toOrder(
     status: order.status,
     currency: order.currency,
     lines: lines.map(toLine),
+    ...(order.couponCode
+      ? { coupon: { code: order.couponCode, discount: toMajor(order.discount) } }
+      : {}),
     subtotal: toMajor(order.subtotal),
     vat: toMajor(order.vat),
     total: toMajor(order.total),
@@ -56,6 +59,7 @@ function toLine(line: OrderLineRow): Order['lines'][number] {
     quantity: line.quantity,
     price: toMajor(line.unitPrice),
     subtotal: toMajor(line.net),
+    ...(line.discount > 0 ? { discount: toMajor(line.discount) } : {}),
     vat: toMajor(line.vat),
     ...(line.unit ? { unit: line.unit } : {}),
     ...(line.billingPeriod ? { billingPeriod: line.billingPeriod } : {}),

@@ -125,7 +125,7 @@ export function sameContent(
  */
 export function clearCartOf(order: Order): void {
   const own = readSaved('order') === order.id;
-  if (own) clearSaved('order', 'asked', 'customer', 'edition');
+  if (own) clearSaved('order', 'asked', 'coupon', 'customer', 'edition');
   if (readSaved('paying') === order.id) clearSaved('paying');
   if (readSaved('cleared') === order.id) return;
   if (!own && !sameContent(readCart(), order.lines)) return;

@@ -16,6 +16,8 @@ interface SavedCheckout {
   checked: true;
   /** How the customer wants to pay. */
   method: PaymentMethod;
+  /** The coupon's code that the customer typed, in capitals. */
+  coupon: string;
   /** The language in which the customer left for a provider. */
   edition: Language;
   /** The order whose payment has cleared the cart, so that no page does so twice: kept in the browser, like the cart. */

@@ -5,18 +5,23 @@ import type { ReactNode } from 'react';
 import type { Shown } from './checkout/shown.ts';
 import { common as commonWords } from '../texts/common/en.ts';
 
-/** Subtotal, VAT and total as a column of figures; the total alone where the seller is not registered for VAT. Minor units of KES; the rate in basis points, null for a mix. */
+/** Discount, subtotal, VAT and total as a column of figures; the total alone where the seller is not registered for VAT. Minor units of KES; the rate in basis points, null for a mix. */
 export function TotalsTable({
   totals,
   vatRate,
+  coupon,
 }: {
   totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
   vatRate: number | null;
+  coupon?: Shown['coupon'];
 }) {
   const words = commonWords;
   const registered = useCompany().vatRate > 0;
   return (
     <dl className="tabular-nums">
+      {coupon && (
+        <Row label={fill(words.discount, { code: coupon.code })} amount={-coupon.discount} />
+      )}
       {(registered || totals.vat > 0) && (
         <>
           <Row label={words.subtotal} amount={totals.subtotal} />
@@ -70,7 +75,7 @@ export function OrderLines({ shown, controls }: OrderLinesProps) {
           </li>
         ))}
       </ul>
-      <TotalsTable totals={shown.totals} vatRate={shown.vatRate} />
+      <TotalsTable totals={shown.totals} vatRate={shown.vatRate} coupon={shown.coupon} />
     </>
   );
 }

@@ -11,6 +11,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'customers' },
   { at: 'orders' },
   { at: 'services' },
+  { at: 'coupons' },
   { at: 'invoices' },
   { at: 'payments' },
   { at: 'payments?view=refunds', tall: true },
@@ -27,6 +28,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'newsletter?tab=subscribers' },
   { at: 'content' },
   { at: 'mails' },
+  { at: 'keys' },
   { at: 'audit' },
   { at: 'operations' },
 ];
@@ -73,6 +75,16 @@ export async function fillOffice(mark: string): Promise<void> {
     content: '<p>News.</p>',
   });
   await asStaff('POST', '/api/data-requests', { kind: 'access', name, email: person.email });
+  await asStaff('POST', '/api/coupons', {
+    code: 'BACK-TO-SCHOOL-2027',
+    kind: 'sum',
+    value: 2500,
+    active: true,
+  });
+  await asStaff('POST', '/api/api-keys', {
+    name: 'The books of Kakamega Greenfields Academy',
+    scopes: ['invoices:read', 'orders:read'],
+  });
   await asStaff('POST', '/api/expenses', {
     date: '2026-03-02',
     category: 'Rent',

@@ -3,7 +3,7 @@ import { addressOfSection } from '../../../contracts/office-sections.ts';
 import type { CustomerDetail } from '../../../contracts/customers.ts';
 import { NEW } from './use-open-record.ts';
 
-/** For whom a new record begins, where the page of a customer led to its form. */
+/** The customer that a new record is for, if their page led to its form. */
 interface ForCustomer {
   name: string;
   company: string;

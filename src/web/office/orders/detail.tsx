@@ -170,6 +170,9 @@ function Unanswered({ number }: { number: string }) {
 /** The items with VAT and sums. */
 function OrderLines({ order }: { order: Order }) {
   const sums: [string, number][] = [
+    ...(order.coupon
+      ? [[`Discount (${order.coupon.code})`, -order.coupon.discount] satisfies [string, number]]
+      : []),
     ['Subtotal', order.subtotal],
     ['VAT', order.vat],
     ['Total', order.total],
@@ -207,7 +210,9 @@ function OrderLines({ order }: { order: Order }) {
               <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
                 {show(line.price)}
               </td>
-              <td className="py-2 text-right whitespace-nowrap">{show(line.subtotal)}</td>
+              <td className="py-2 text-right whitespace-nowrap">
+                {show(line.subtotal + (line.discount ?? 0))}
+              </td>
             </tr>
           ))}
         </tbody>

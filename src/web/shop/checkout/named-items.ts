@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { readCart, sameLine, withLine, writeCart } from '../../lib/cart.ts';
 import type { Loaded } from '../use-catalogue.ts';
+import { COUPON } from './use-coupon.ts';
 
 const ITEMS = 'items';
 
@@ -20,6 +21,7 @@ export function useNamedItems(catalogue: Loaded<CatalogueItem[]>): boolean {
     writeCart(withNamed(readCart(), named, items));
     const query = new URLSearchParams(search);
     query.delete(ITEMS);
+    query.delete(COUPON);
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   }, [named, items, search, navigate]);
   return named !== null && catalogue.state !== 'failed';

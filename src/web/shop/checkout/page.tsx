@@ -29,7 +29,7 @@ export const handle = { paying: true };
 const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order){let d=document.documentElement.dataset;shell.cart()[0]?d.begins='':d.user!='yes'&&location.replace('cart')}`;
 
 /** What an earlier visit has left here: the page takes it up with its scripts, at once. */
-const KEPT = 'checkout_order checkout_paying checkout_customer checkout_method';
+const KEPT = 'checkout_order checkout_paying checkout_customer checkout_method checkout_coupon';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);

@@ -39,6 +39,7 @@ export interface PayInput {
   byInvoice: boolean;
   send: Dispatch<CheckoutEvent>;
   watch(orderId: string): void;
+  couponRefused(error: Message): void;
   /** What is on sale has changed. */
   catalogueChanged(): void;
   /** PayPal charges another amount than was shown. */
@@ -76,7 +77,7 @@ export async function pay(input: PayInput): Promise<void> {
 }
 
 async function orderFor(input: PayInput): Promise<Order | null> {
-  const { body, resumed, send, catalogueChanged } = input;
+  const { body, resumed, send, catalogueChanged, couponRefused } = input;
   try {
     if (resumed) return await askOrder(resumed.id, 40_000);
     const { order, alike } = await placeOrder(body);
@@ -85,8 +86,10 @@ async function orderFor(input: PayInput): Promise<Order | null> {
     if (error instanceof NetworkError)
       send({ type: 'refused', error: orOfflineMessage(NETWORK, error) });
     else if (error instanceof ApiError) {
-      send({ type: 'refused', error: messageOf(error, NETWORK) });
-      if (error.status === 409 || error.status === 422) catalogueChanged();
+      const refused = messageOf(error, NETWORK);
+      send({ type: 'refused', error: refused });
+      if (refused.field === 'coupon') couponRefused(refused);
+      else if (error.status === 409 || error.status === 422) catalogueChanged();
     } else throw error;
     return null;
   }
@@ -110,7 +113,7 @@ async function takeInvoice(order: Order, { send, leave }: PayInput): Promise<voi
       return now ? send({ type: 'seen', order: now }) : undefined;
     }
     clearCartOf(order);
-    clearSaved('order', 'asked');
+    clearSaved('order', 'asked', 'coupon');
     leave(path);
   } catch (error) {
     send({ type: 'refused', error: refusalOf(error, NETWORK).text });

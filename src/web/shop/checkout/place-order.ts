@@ -27,8 +27,8 @@ export async function placeOrder(body: NewOrder): Promise<MadeOrder> {
 
 /** The same except the phone. Another number for the prompt does not need another order. */
 export function sameOrder(a: NewOrder, b: NewOrder): boolean {
-  const rest = ({ lines, customer }: NewOrder) =>
-    JSON.stringify([lines, { ...customer, phone: '' }]);
+  const rest = ({ lines, customer, coupon }: NewOrder) =>
+    JSON.stringify([lines, { ...customer, phone: '' }, coupon]);
   return rest(a) === rest(b);
 }
 

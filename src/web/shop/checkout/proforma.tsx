@@ -15,7 +15,7 @@ import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** For who needs an approval before they pay: the cart as a proforma. Nothing is ordered by it. */
 export function Proforma({ checkout }: { checkout: CheckoutView }) {
-  const { basket, customer, resumed, stage } = checkout;
+  const { basket, customer, resumed, shown, stage } = checkout;
   const words = checkoutWords.review;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Message | null>(null);
@@ -24,7 +24,7 @@ export function Proforma({ checkout }: { checkout: CheckoutView }) {
     setBusy(true);
     setFault(null);
     try {
-      await download({ lines: orderLines(basket), customer });
+      await download({ lines: orderLines(basket), customer, coupon: shown.coupon?.code });
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setFault(

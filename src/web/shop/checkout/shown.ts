@@ -2,6 +2,7 @@ import type { Order } from '../../../contracts/orders.ts';
 import { fromMajor, kesToUsd, mpesaTotal, type Totals } from '../../../kernel/money.ts';
 import { sameContent, type CartLine } from '../../lib/cart.ts';
 import type { Basket } from '../basket.ts';
+import type { TypedCoupon } from './use-coupon.ts';
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
@@ -13,22 +14,32 @@ export interface Shown {
   lines: { key: string; name: string; packageType: string; quantity: number; amount: number }[];
   totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
   vatRate: number | null;
+  /** The coupon, and what it takes off the lines before VAT. */
+  coupon?: { code: string; discount: number };
   /** What is still to be paid of the total. */
   due: number;
 }
 
 /**
- * The order in progress if it was resumed or matches this cart, because its prices are fixed.
- * Otherwise the cart with the catalogue's prices.
+ * The order in progress if it was resumed or matches this cart and coupon, because its prices are fixed.
+ * Otherwise the cart with the catalogue's prices, less what its coupon takes off.
  */
 export function shownOf(
   cart: CartLine[],
   basket: Basket,
   order: Order | null,
   resumed = false,
+  { code, price }: Pick<TypedCoupon, 'code' | 'price'> = { code: null, price: null },
 ): Shown {
-  if (order && (resumed || sameContent(cart, order.lines)))
-    return shownOfOrder(order, basket.vatRate);
+  const fits = order && sameContent(cart, order.lines) && (order.coupon?.code ?? null) === code;
+  if (order && (resumed || fits)) return shownOfOrder(order, basket.vatRate);
+  const totals = price
+    ? {
+        subtotal: fromMajor(price.subtotal),
+        vat: fromMajor(price.vat),
+        total: fromMajor(price.total),
+      }
+    : basket.totals;
   return {
     lines: basket.lines.map(({ line, amount }) => ({
       key: `${line.id}|${line.packageType ?? ''}`,
@@ -37,9 +48,10 @@ export function shownOf(
       quantity: line.quantity,
       amount,
     })),
-    totals: basket.totals,
+    totals,
     vatRate: basket.vatRate,
-    due: basket.totals.total,
+    ...(price ? { coupon: { code: price.code, discount: fromMajor(price.discount) } } : {}),
+    due: totals.total,
   };
 }
 
@@ -51,7 +63,7 @@ export function shownOfOrder(order: Order, vatRate: number | null): Shown {
       name: line.name,
       packageType: line.packageType,
       quantity: line.quantity,
-      amount: fromMajor(line.subtotal),
+      amount: fromMajor(line.subtotal) + fromMajor(line.discount ?? 0),
     })),
     totals: {
       subtotal: fromMajor(order.subtotal),
@@ -59,6 +71,9 @@ export function shownOfOrder(order: Order, vatRate: number | null): Shown {
       total: fromMajor(order.total),
     },
     vatRate,
+    ...(order.coupon
+      ? { coupon: { ...order.coupon, discount: fromMajor(order.coupon.discount) } }
+      : {}),
     due: fromMajor(dueOf(order)),
   };
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { Removed } from '../removed.tsx';
+import { CouponField } from './coupon.tsx';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
@@ -38,7 +39,12 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
       shown={checkout.lines === null ? null : checkout.shown}
       editable={changes && !guest}
       controls={guest ? controlsOf(checkout) : undefined}
-      below={first ? undefined : <PayBox checkout={checkout} />}
+      below={
+        <>
+          <CouponField checkout={checkout} />
+          {!first && <PayBox checkout={checkout} />}
+        </>
+      }
     >
       <div className="space-y-7">
         <div>

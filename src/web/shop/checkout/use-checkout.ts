@@ -20,6 +20,7 @@ import { chargeOf, dueOf, shownOf, type Charge, type Methods, useMethods } from 
 import { reduce, start, type Checkout, type CheckoutEvent, type Stage } from './state.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
+import { useCoupon } from './use-coupon.ts';
 import { useNamedItems } from './named-items.ts';
 import { useOrderWatch, useThankYou } from './use-order-watch.ts';
 
@@ -114,8 +115,14 @@ export function useCheckout() {
         cards: offered.cards,
         shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
         shownCharge: charge,
-        body: { lines: orderLines(basket), customer, termsVersion: offered.termsVersion },
+        body: {
+          lines: orderLines(basket),
+          customer,
+          termsVersion: offered.termsVersion,
+          ...(shown.coupon ? { coupon: shown.coupon.code } : {}),
+        },
         catalogueChanged: catalogue.again,
+        couponRefused: seen.coupon.refuse,
         offer: setOffer,
         leave: (address) => location.assign(address),
         thank,
@@ -142,7 +149,8 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   );
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
-  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
+  const coupon = useCoupon(basket);
+  const shown = shownOf(cart ?? [], basket, state.order, state.resumed, coupon);
   const method = chosenOf(state.method, offered.methods);
   const computed = method && chargeOf(method, shown.due, offered.rate);
   const charge = method === 'paypal' && offer ? offer : computed;
@@ -158,6 +166,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
     method,
     catalogue,
     basket,
+    coupon,
     shown,
     charge,
   };

@@ -8,6 +8,7 @@ import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { OrderBand } from '../order-band.tsx';
 import { useCompany } from '../../components/layout/company.ts';
+import { shownOfOrder } from '../checkout/shown.ts';
 import { TotalsTable } from '../totals.tsx';
 import { common as commonWords } from '../../texts/common/en.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
@@ -39,13 +40,15 @@ function ReceiptLines({ order }: { order: Order }) {
                   {show(line.vat)}
                 </td>
               )}
-              <td className="py-2.5 text-right">{show(line.subtotal)}</td>
+              <td className="py-2.5 text-right">
+                {formatMoney(fromMajor(line.subtotal) + fromMajor(line.discount ?? 0))}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-4 ml-auto max-w-xs">
-        <TotalsTable totals={totalsOfOrder(order)} vatRate={null} />
+        <TotalsTable {...shownOfOrder(order, null)} />
       </div>
     </>
   );
@@ -82,10 +85,6 @@ function Heads({ withVat }: { withVat: boolean }) {
       </tr>
     </thead>
   );
-}
-
-function totalsOfOrder({ subtotal, vat, total }: Order) {
-  return { subtotal: fromMajor(subtotal), vat: fromMajor(vat), total: fromMajor(total) };
 }
 
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate. */

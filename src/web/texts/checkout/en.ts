@@ -6,6 +6,13 @@ export const checkout = {
   contactUs: 'contact us',
   noScript: 'Checkout needs JavaScript. Turn it on, or {contact} and order by phone or email.',
   order: { title: 'Your order', edit: 'Edit cart' },
+  coupon: {
+    label: 'Coupon code',
+    apply: 'Apply',
+    applied: 'Coupon {code} is applied.',
+    remove: 'Remove coupon',
+    missing: 'Enter a coupon code',
+  },
   steps: {
     count: 'Step {step} of 2',
     details: 'Your details',

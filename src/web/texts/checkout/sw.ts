@@ -8,6 +8,13 @@ export const checkout: Edition<typeof english> = {
   contactUs: 'wasiliana nasi',
   noScript: 'Kulipa kunahitaji JavaScript. Iwashe, au {contact} uagize kwa simu au barua pepe.',
   order: { title: 'Agizo lako', edit: 'Badilisha kikapu' },
+  coupon: {
+    label: 'Nambari ya kuponi',
+    apply: 'Tumia',
+    applied: 'Kuponi {code} imewekwa.',
+    remove: 'Ondoa kuponi',
+    missing: 'Andika nambari ya kuponi',
+  },
   steps: {
     count: 'Hatua ya {step} kati ya 2',
     details: 'Maelezo yako',

@@ -1,5 +1,6 @@
 /** Figures under a cart, an order and a receipt, and the names of the payment methods. */
 export const common = {
+  discount: 'Discount ({code})',
   subtotal: 'Subtotal',
   vat: 'VAT',
   vatAt: 'VAT ({rate}%)',

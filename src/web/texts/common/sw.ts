@@ -2,6 +2,7 @@ import type { Edition } from '../edition.ts';
 import type { common as english } from './en.ts';
 
 export const common: Edition<typeof english> = {
+  discount: 'Punguzo ({code})',
   subtotal: 'Jumla kabla ya VAT',
   vat: 'VAT',
   vatAt: 'VAT ({rate}%)',

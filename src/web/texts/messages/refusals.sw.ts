@@ -110,6 +110,15 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
     'Unaweza kuagiza hadi nafasi {most} kwa mara moja, au {more} ukiwa na akaunti. Kwa zaidi, omba bei.',
   'quantity_out_of_range:seats_of_account':
     'Unaweza kuagiza hadi nafasi {most} kwa mara moja. Kwa zaidi, omba bei.',
+  coupon_not_valid: 'Hatuitambui kuponi hii. Hakikisha umeiandika sawasawa.',
+  'coupon_not_valid:early': 'Kuponi hii bado haijaanza kutumika',
+  'coupon_not_valid:over': 'Muda wa kuponi hii umekwisha',
+  'coupon_not_valid:used_up': 'Kuponi hii imetumika yote',
+  'coupon_not_valid:used_by_you': 'Tayari umetumia kuponi hii',
+  'coupon_not_valid:other_packages': 'Kuponi hii si ya vifurushi vilivyo katika agizo hili',
+  'coupon_not_valid:small_order': 'Kuponi hii ni ya maagizo ya kuanzia {least} kabla ya VAT',
+  'coupon_not_valid:whole_order':
+    'Kuponi hii haitaacha chochote cha kulipa. Wasiliana nasi ili tukuwekee agizo hili.',
   too_many_unpaid_orders:
     'Tayari una maagizo kadhaa ya nafasi za bootcamp ambayo hayajalipwa. Lipa mojawapo, au omba bei.',
   too_many_seats_held:

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { listApiKeys, revokeApiKey, type ApiKey } from '../../../contracts/api-keys.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { OneLine, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Sheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useAskedAction } from '../kit/use-action.ts';
+import { useList } from '../kit/use-list.ts';
+import { KeyForm } from './key-form.tsx';
+
+const STATUS = {
+  active: <Status tone="good">Active</Status>,
+  expired: <Status tone="off">Expired</Status>,
+  revoked: <Status tone="off">Revoked</Status>,
+};
+
+const COLUMNS: Column<ApiKey>[] = [
+  {
+    head: 'Name',
+    lead: true,
+    sort: 'name',
+    cell: ({ name, prefix }) => (
+      <>
+        <RowName>{name}</RowName>
+        <p className="font-mono text-sm text-soft">{prefix}…</p>
+      </>
+    ),
+  },
+  { head: 'Scopes', fold: true, cell: ({ scopes }) => scopes.join(', ') },
+  {
+    head: 'Last used',
+    fold: true,
+    sort: 'lastUsed',
+    cell: ({ lastUsedOn }) => <OneLine>{lastUsedOn ? showDay(lastUsedOn) : 'Never'}</OneLine>,
+  },
+  {
+    head: 'Last day',
+    fold: true,
+    phone: 'off',
+    cell: ({ expiresOn }) => <OneLine>{expiresOn ? showDay(expiresOn) : 'None'}</OneLine>,
+  },
+  { head: 'Made by', fold: true, phone: 'off', cell: ({ createdBy }) => createdBy },
+  { head: 'Status', cell: ({ status }) => STATUS[status] },
+];
+
+/** Keys with which other systems read our records. */
+export default function Keys() {
+  const list = useList(listApiKeys);
+  const may = usePermission('company');
+  const [adding, setAdding] = useState(false);
+  const revoke = useAskedAction(revokeApiKey, {
+    question: ({ name }: ApiKey) => ({
+      title: 'Are you sure you want to revoke this key?',
+      text: `Systems that use ${name} stop at once. You cannot undo this.`,
+      confirm: 'Revoke',
+      danger: true,
+    }),
+    input: ({ id }) => ({ params: { id } }),
+    done: ({ name }) => ['info', `API key ${name} revoked`],
+    failed: 'We could not revoke the key',
+  });
+  const columns = [...COLUMNS];
+  if (may.write)
+    columns.push({
+      head: 'Actions',
+      cell: (key) =>
+        key.status === 'active' && (
+          <RowActions>
+            <RowAction
+              danger
+              label={`Revoke ${key.name}`}
+              disabled={revoke.busy}
+              onClick={() => void revoke.ask(key)}
+            >
+              Revoke
+            </RowAction>
+          </RowActions>
+        ),
+    });
+  return (
+    <>
+      <ListPage
+        label="API keys"
+        list={list}
+        search="Search by name or start of the key"
+        add={may.write && ['Add key', () => setAdding(true)]}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        failed="We could not load the API keys"
+        empty={{
+          title: 'No API keys found',
+          hidden: 'No keys match your search.',
+          text: 'Other systems read orders, invoices and more with a key. Each key reads only what you choose.',
+        }}
+      />
+      <Sheet open={adding} title="Add key" onClose={() => setAdding(false)}>
+        <KeyForm onDone={() => setAdding(false)} />
+      </Sheet>
+    </>
+  );
+}
