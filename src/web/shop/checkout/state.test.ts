@@ -43,6 +43,19 @@ test('an order that was resumed stays resumed until it ends, and a new attempt i
   expect(after({ type: 'resumes' }, { type: 'nothing to restore' }).resumed).toBe(false);
 });
 
+test('a review that is asked for before it is known whether an order is under way comes after that, and nothing is paid in between', () => {
+  const early = after({ type: 'filled in' });
+  expect(early.stage).toBe('restoring');
+  expect(reduce(early, { type: 'nothing to restore' })).toMatchObject({
+    stage: 'review',
+    waits: false,
+  });
+  expect(reduce(reduce(early, { type: 'resumes' }), tried())).toMatchObject({
+    stage: 'waiting',
+    waits: false,
+  });
+});
+
 describe('paying by M-Pesa', () => {
   test('goes from the details over the review to the prompt, and ends paid', () => {
     const waiting = after(...toSending, tried(), PROMPTED);

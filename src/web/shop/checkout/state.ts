@@ -38,6 +38,8 @@ export interface Checkout {
   resumed: boolean;
   /** This very order is prompted for once more: the panel of its last try stays. */
   again: boolean;
+  /** The details were filled in before it was known whether an order is under way: the review waits for that. */
+  waits: boolean;
 }
 
 export type CheckoutEvent =
@@ -72,6 +74,7 @@ export const start: Checkout = {
   warned: false,
   resumed: false,
   again: false,
+  waits: false,
 };
 
 /** The newest attempt is the one that counts. */
@@ -116,15 +119,17 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
         stage: state.stage === 'sending' ? 'restoring' : state.stage,
       };
     case 'nothing to restore':
-      // A customer who was quicker than the answer stays at the review.
       return {
         ...state,
-        stage: state.stage === 'review' && !state.order ? 'review' : 'details',
+        stage: state.waits ? 'review' : 'details',
+        waits: false,
         order: null,
         resumed: false,
       };
     case 'filled in':
-      return { ...state, stage: 'review', error: null };
+      return state.stage === 'restoring'
+        ? { ...state, waits: true }
+        : { ...state, stage: 'review', error: null };
     case 'edits':
       return {
         ...state,
@@ -181,7 +186,7 @@ function seen(state: Checkout, order: Order): Checkout {
   if (ended && order.invoiceNumber) return { ...state, order, stage: 'invoiced', error: null };
   if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
-  if (state.stage === 'restoring') return restored(known, attemptOf(order));
+  if (state.stage === 'restoring') return restored({ ...known, waits: false }, attemptOf(order));
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
   // An answer from before the awaited attempt says nothing about it.
   const attempt =

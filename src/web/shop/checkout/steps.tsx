@@ -108,7 +108,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
 }
 
 function Continue({
-  checkout: { basket, catalogue, lines, offered, resumed, shown },
+  checkout: { basket, catalogue, lines, offered, resumed, shown, waits },
 }: {
   checkout: CheckoutView;
 }) {
@@ -147,6 +147,7 @@ function Continue({
           form={DETAILS_FORM}
           size="large"
           className="w-full"
+          busy={waits}
           disabled={lines !== null && (!ready || !orderable)}
         >
           {words.review}
