@@ -21,19 +21,30 @@ export function Proposals({ quote }: { quote: Quote }) {
   const may = usePermission('enquiries');
   const writable = may.write && quote.status !== 'Closed';
   const draft = proposals?.some((proposal) => proposal.status === 'draft');
+  const none = proposals?.length === 0 && editing === null;
+  const begin = writable && proposals && !draft && editing === null && (
+    <ActionButton onClick={() => setEditing('new')}>Write proposal</ActionButton>
+  );
   return (
     <section aria-labelledby="proposals">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 id="proposals" className="text-lg">
           Proposals
         </h3>
-        {writable && proposals && !draft && editing === null && (
-          <ActionButton onClick={() => setEditing('new')}>Write proposal</ActionButton>
-        )}
+        {!none && begin}
       </div>
       {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
       {!error && !proposals && <Loading rows={2} />}
-      {proposals?.length === 0 && editing === null && <p className="text-soft">No proposals yet</p>}
+      {none && (
+        <div className="rounded-xl border border-dashed border-edge p-6">
+          <p className="font-medium">No proposals yet</p>
+          <p className="mt-1 mb-4 text-soft">
+            A proposal has items with prices and a date until which it is valid. The customer reads
+            and accepts it on their private page.
+          </p>
+          {begin}
+        </div>
+      )}
       <div className="grid gap-4">
         {editing === 'new' && (
           <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />
