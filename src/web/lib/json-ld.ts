@@ -43,7 +43,7 @@ export function productNode(
   { publicUrl, company }: Site,
   item: CatalogueItem,
   path: string,
-  named = `${item.packageType} ${item.name}`,
+  named = nameAway(item),
 ): JsonLdNode {
   if (!import.meta.env.SSR) return EMPTY_NODE;
   return {
@@ -55,6 +55,14 @@ export function productNode(
     brand: { '@type': 'Brand', name: company.name },
     offers: offerOf(publicUrl, item, path),
   };
+}
+
+/** "Bulk SMS credits" of the type "Bulk SMS" and the name "SMS credits": no word twice. */
+function nameAway({ packageType, name }: CatalogueItem): string {
+  const last = packageType.slice(packageType.lastIndexOf(' ') + 1);
+  return name.startsWith(`${last} `)
+    ? packageType + name.slice(last.length)
+    : `${packageType} ${name}`;
 }
 
 /** A bootcamp with its open intake, where there is one. Its length is the "12 weeks" or "Wiki 12" that its features begin with. */
