@@ -1,6 +1,5 @@
 import type { CartLine } from '../lib/cart.ts';
 import { fill } from '../texts/fill.ts';
-import type { ShopTexts } from '../texts/shop.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { BasketLine } from './basket.ts';
 import { takeOut } from './removed.tsx';
@@ -24,10 +23,8 @@ export function Remove({ line, className = '' }: { line: CartLine; className?: s
 }
 
 /** Why a line cannot be ordered as it is. */
-export function lineProblem(
-  { item, max, seats }: BasketLine,
-  words: ShopTexts['cart']['line'],
-): string {
+export function lineProblem({ item, max, seats }: BasketLine): string {
+  const words = cartWords.line;
   if (!item) return words.gone;
   if (max === 0) return seats && item.seatsLeft ? words.noRoom : words.full;
   return fill(words.tooMany, { max: max.toLocaleString('en-KE') });

@@ -6,7 +6,6 @@ import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { fill } from '../../texts/fill.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cart as cartWords } from '../../texts/cart/en.ts';
 
@@ -34,10 +33,7 @@ function Line({ entry }: { entry: BasketLine }) {
         <p className="mt-1 text-sm tabular-nums">
           {formatMoney(unitPrice)}{' '}
           <span className="text-soft">
-            {[
-              item && periodIn(words.periods, item),
-              (item?.vatRate ?? usualVat) > 0 && words.line.exclVat,
-            ]
+            {[item && periodIn(item), (item?.vatRate ?? usualVat) > 0 && words.line.exclVat]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -59,7 +55,7 @@ function Line({ entry }: { entry: BasketLine }) {
       )}
       {!orderable && (
         <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">
-          {lineProblem(entry, words.line)}
+          {lineProblem(entry)}
         </p>
       )}
     </li>
@@ -102,13 +98,9 @@ function Sign({ name }: { name: string }) {
   );
 }
 
-type Words = ShopTexts['cart']['periods'];
-
 /** What one price of a line buys, in the page's language: "per month", "per SMS", "once". */
-export function periodIn(
-  words: Words,
-  item: Pick<CatalogueItem, 'billingPeriod' | 'isPerSMS' | 'unit'>,
-): string {
+export function periodIn(item: Pick<CatalogueItem, 'billingPeriod' | 'isPerSMS' | 'unit'>): string {
+  const words = cartWords.periods;
   if (item.isPerSMS) return words.sms;
   if (item.unit) return fill(words.unit, { unit: item.unit });
   const known: Record<string, string> = {

@@ -69,7 +69,7 @@ interface ShelfProps {
 
 /** Kinds of packages, each with its lowest price and its page. */
 export function Shelf({ title, items, kinds, className }: ShelfProps) {
-  const { empty, periods } = cartWords;
+  const { empty } = cartWords;
   const { links } = layout;
   const shown = kinds.flatMap((kind) => {
     const cheapest = items
@@ -96,7 +96,7 @@ export function Shelf({ title, items, kinds, className }: ShelfProps) {
               <span className="text-sm text-soft tabular-nums">
                 {fill(empty.from, {
                   price: formatMoney(Math.round(cheapest.priceWithVat * 100)),
-                  period: periodIn(periods, cheapest),
+                  period: periodIn(cheapest),
                 })}
               </span>
             </Link>

@@ -8,7 +8,6 @@ import { showKes } from '../../components/price.tsx';
 import { readCart, writeCart } from '../../lib/cart.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fill } from '../../texts/fill.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
 import { cart as cartWords } from '../../texts/cart/en.ts';
 
 /** From here on nothing is told of these changes, in any tab. */
@@ -23,7 +22,7 @@ export function Changes({ changes }: { changes: Change[] }) {
     <Notice title={price ? words.prices : words.quantities} className="mb-6">
       <ul>
         {changes.map((change, index) => (
-          <li key={index}>{inWords(change, words)}</li>
+          <li key={index}>{inWords(change)}</li>
         ))}
       </ul>
       <Button type="button" variant="quiet" size="small" className="mt-3" onClick={markSeen}>
@@ -33,7 +32,8 @@ export function Changes({ changes }: { changes: Change[] }) {
   );
 }
 
-function inWords({ kind, name, from, to }: Change, words: ShopTexts['cart']['changes']): string {
+function inWords({ kind, name, from, to }: Change): string {
+  const words = cartWords.changes;
   if (kind === 'price') return fill(words.price, { name, from: showKes(from), to: showKes(to) });
   return fill(to > from ? words.raised : words.quantity, { name, to });
 }

@@ -1,7 +1,6 @@
 import { useEffect, type ComponentProps } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -32,21 +31,19 @@ interface Props<C = Customer> {
   onReady: (customer: Customer) => void;
 }
 
-type Words = ShopTexts['checkout']['details'];
-
 /** What helps to type each of the billing details. */
-const INPUTS: Record<BillingDetail, (words: Words) => Partial<ComponentProps<typeof TextField>>> = {
-  company: () => ({ autoComplete: 'organization' }),
-  kraPin: (words) => ({
+const INPUTS: Record<BillingDetail, Partial<ComponentProps<typeof TextField>>> = {
+  company: { autoComplete: 'organization' },
+  kraPin: {
     placeholder: 'P051234567X',
     autoCapitalize: 'characters',
-    hint: words.kraPinHint,
-  }),
-  purchaseOrder: (words) => ({ maxLength: 40, hint: words.purchaseOrderHint }),
+    hint: checkoutWords.details.kraPinHint,
+  },
+  purchaseOrder: { maxLength: 40, hint: checkoutWords.details.purchaseOrderHint },
 };
 
-const phoneHint = (method: Props['method'], words: Words): string | undefined =>
-  method === 'mpesa' ? words.phoneHint : undefined;
+const phoneHint = (method: Props['method']): string | undefined =>
+  method === 'mpesa' ? checkoutWords.details.phoneHint : undefined;
 
 /** For an existing order: the customer is fixed, only the phone can change. */
 export function PhoneForm({ customer, method, onReady }: Props) {
@@ -67,7 +64,7 @@ export function PhoneForm({ customer, method, onReady }: Props) {
         type="tel"
         autoComplete="tel"
         required
-        hint={phoneHint(method, words)}
+        hint={phoneHint(method)}
         {...form.field('phone')}
       />
     </form>
@@ -107,7 +104,7 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
           type="tel"
           autoComplete="tel"
           required
-          hint={phoneHint(method, words)}
+          hint={phoneHint(method)}
           {...form.field('phone')}
         />
       </div>
@@ -144,7 +141,7 @@ function ForCompany({ open, field }: ForCompanyProps) {
             key={detail}
             label={words[detail]}
             optional={words.optional}
-            {...INPUTS[detail](words)}
+            {...INPUTS[detail]}
             {...field(detail)}
           />
         ))}

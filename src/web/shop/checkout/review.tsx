@@ -3,7 +3,6 @@ import { BILLING } from '../../../contracts/billing-details.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Proforma } from './proforma.tsx';
 import { loadAfterPay } from './load-after-pay.ts';
@@ -124,7 +123,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
           busy={stage === 'sending'}
           onClick={() => void pay()}
         >
-          {stage === 'sending' ? words.processing : payWords(checkout, words)}
+          {stage === 'sending' ? words.processing : payWords(checkout)}
         </Button>
       </PayBar>
       <Legal version={offered.termsVersion} />
@@ -144,10 +143,8 @@ function ByInvoice({ shown: { due, lines } }: { shown: Shown }) {
   );
 }
 
-function payWords(
-  { above, method, charge, warned }: CheckoutView,
-  words: ShopTexts['checkout']['review'],
-): string {
+function payWords({ above, method, charge, warned }: CheckoutView): string {
+  const words = checkoutWords.review;
   if (above) return words.getInvoice;
   if (warned) return words.payAnyway;
   if (!charge) return words.pay;
@@ -187,18 +184,14 @@ function ChargeLine({
       </p>
       <p className="text-sm text-soft">
         {rest && `${words.rest} `}
-        {(!rest || charge.currency === 'USD' || charge.rounding !== 0) &&
-          explain(charge, words, language)}
+        {(!rest || charge.currency === 'USD' || charge.rounding !== 0) && explain(charge, language)}
       </p>
     </div>
   );
 }
 
-function explain(
-  charge: Charge,
-  words: ShopTexts['checkout']['charge'],
-  language: Language,
-): string {
+function explain(charge: Charge, language: Language): string {
+  const words = checkoutWords.charge;
   if (charge.currency === 'USD')
     return fill(words.dollars, { rate: charge.rate, day: showDay(charge.rateDate, language) });
   if (charge.rounding === 0) return words.exact;

@@ -160,7 +160,6 @@ function Continue({
 
 /** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here. */
 function GuestLine({ entry }: { entry: BasketLine }) {
-  const words = cartWords.line;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between">
@@ -170,7 +169,7 @@ function GuestLine({ entry }: { entry: BasketLine }) {
       <SeatHint seats={entry.seats} />
       {!entry.orderable && (
         <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          {lineProblem(entry, words)}
+          {lineProblem(entry)}
         </p>
       )}
     </>

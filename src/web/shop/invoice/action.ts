@@ -8,10 +8,10 @@ import {
 } from '../../../contracts/pay-page.ts';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { warningOf } from './stage.ts';
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** What a buyer may have on an invoice for its own books, as the call names it. */
 export const DETAILS = ['purchaseOrder', 'kraPin'] as const;
@@ -27,13 +27,12 @@ export function detailsTyped(form: FormData): DetailsTyped {
 }
 
 /** The contract's rules, by hand: the page has no room for them. detail-rules.test.ts holds them against it. */
-export function detailErrors(
-  { wrong }: Pick<InvoiceTexts, 'wrong'>,
-  { purchaseOrder, kraPin }: DetailsTyped,
-): FieldErrors<Detail> {
+export function detailErrors({ purchaseOrder, kraPin }: DetailsTyped): FieldErrors<Detail> {
   return {
-    ...(purchaseOrder.length > MOST ? { purchaseOrder: fill(wrong.tooLong, { most: MOST }) } : {}),
-    ...(kraPin.length <= MOST && PIN.test(kraPin) ? {} : { kraPin: wrong.pin }),
+    ...(purchaseOrder.length > MOST
+      ? { purchaseOrder: fill(copy.wrong.tooLong, { most: MOST }) }
+      : {}),
+    ...(kraPin.length <= MOST && PIN.test(kraPin) ? {} : { kraPin: copy.wrong.pin }),
   };
 }
 
@@ -55,31 +54,21 @@ export interface RefusedDetails {
   fault?: string;
 }
 
-/** The invoice's customer, and the words of the page. */
-interface Posted {
-  token: string;
-  copy: InvoiceTexts;
-}
-
-/** Takes the page's plain forms: the same calls in process as over the API. */
-export async function handleInvoiceAction(
-  request: Request,
-  posted: Posted,
-  services: PageServices,
-) {
+/** Takes the plain forms of the invoice's page, whose link has `token`: the same calls in process as over the API. */
+export async function handleInvoiceAction(request: Request, token: string, services: PageServices) {
   const form = await readForm(request);
   switch (textOf(form, 'doing')) {
     case 'details':
-      return saveDetails(form, posted, services);
+      return saveDetails(form, token, services);
     case 'texts':
-      return chooseTexts(form, posted, services);
+      return chooseTexts(form, token, services);
     default:
-      return startPrompt(form, posted, services);
+      return startPrompt(form, token, services);
   }
 }
 
 /** One press, which nothing but a link that is over can refuse. */
-async function chooseTexts(form: FormData, { token, copy }: Posted, { call }: PageServices) {
+async function chooseTexts(form: FormData, token: string, { call }: PageServices) {
   const wanted = textOf(form, 'wanted') === 'yes';
   try {
     await call(choosePayTexts, { params: { token }, body: { wanted } });
@@ -89,7 +78,7 @@ async function chooseTexts(form: FormData, { token, copy }: Posted, { call }: Pa
   return redirect(`/invoice/${token}`, 303);
 }
 
-async function saveDetails(form: FormData, { token, copy }: Posted, { call }: PageServices) {
+async function saveDetails(form: FormData, token: string, { call }: PageServices) {
   const typed = detailsTyped(form);
   try {
     await call(changePayDetails, { params: { token }, body: typed });
@@ -103,7 +92,7 @@ async function saveDetails(form: FormData, { token, copy }: Posted, { call }: Pa
 }
 
 /** Prompts a phone from the plain form: the same call in process. The other methods need scripts. */
-async function startPrompt(form: FormData, { token, copy }: Posted, { call }: PageServices) {
+async function startPrompt(form: FormData, token: string, { call }: PageServices) {
   const params = { token };
   const [part, phone] = [textOf(form, 'amount'), textOf(form, 'phoneNumber')];
   const refuse = (status: number, what: Partial<RefusedPay>) =>
@@ -121,7 +110,7 @@ async function startPrompt(form: FormData, { token, copy }: Posted, { call }: Pa
   try {
     const page = await call(readPayPage, { params });
     if (textOf(form, 'method') !== 'mpesa') return refuse(422, { fault: copy.needsScript });
-    const warning = warningOf(copy, page, 'mpesa');
+    const warning = warningOf(page, 'mpesa');
     if (warning !== null && !form.has('anyway')) return refuse(409, { warning });
     const amount = readAmount(part);
     if (amount === null) return refuse(422, { fields: { amount: copy.wrong.noAmount } });

@@ -8,7 +8,7 @@ import {
   type Currency,
 } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** The currency before an amount, as `formatMoney` writes it. */
 export const SIGNS: Record<Currency, string> = { KES: 'Ksh', USD: 'US$' };
@@ -47,30 +47,21 @@ export function readAmount(typed: string): number | null {
 }
 
 /** Why an amount cannot be paid so; null where it can. The server decides anyway. */
-export function complaintOf(
-  { wrong }: Pick<InvoiceTexts, 'wrong'>,
-  page: PayPage,
-  method: Method,
-  amount: number | null,
-): string | null {
+export function complaintOf(page: PayPage, method: Method, amount: number | null): string | null {
   const { currency } = page.invoice;
-  if (amount === null || amount <= 0) return wrong.noAmount;
+  if (amount === null || amount <= 0) return copy.wrong.noAmount;
   if (amount > wholeOf(page, method.id))
-    return fill(wrong.tooMuch, { sum: show(wholeOf(page, method.id), currency) });
-  if (method.id === 'mpesa' && !Number.isInteger(amount)) return wrong.wholeShillings;
+    return fill(copy.wrong.tooMuch, { sum: show(wholeOf(page, method.id), currency) });
+  if (method.id === 'mpesa' && !Number.isInteger(amount)) return copy.wrong.wholeShillings;
   if (amount > method.maxAmount)
-    return fill(wrong.aboveMost, { sum: show(method.maxAmount, currency) });
+    return fill(copy.wrong.aboveMost, { sum: show(method.maxAmount, currency) });
   if (amount < method.minAmount)
-    return fill(wrong.belowLeast, { sum: show(method.minAmount, currency) });
+    return fill(copy.wrong.belowLeast, { sum: show(method.minAmount, currency) });
   return null;
 }
 
 /** What PayPal will charge for shillings, at the stored rate. */
-export function dollarsFor(
-  copy: Pick<InvoiceTexts, 'pay'>,
-  page: PayPage,
-  amount: number | null,
-): string | null {
+export function dollarsFor(page: PayPage, amount: number | null): string | null {
   if (page.invoice.currency !== 'KES' || !page.rate || amount === null || amount <= 0) return null;
   return fill(copy.pay.dollars, {
     sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'),

@@ -9,16 +9,12 @@ import { Icon } from '../../ui/icons.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
 import { show } from './amount.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** The label of the main figure. For an invoice that was paid and refunded it says both. */
-export function headOf(
-  { heads }: Pick<InvoiceTexts, 'heads'>,
-  page: Pick<PayPage, 'invoice' | 'payments' | 'replacedBy'>,
-): string {
+export function headOf(page: Pick<PayPage, 'invoice' | 'payments' | 'replacedBy'>): string {
   const { status, balance, dueNow, dueLater } = page.invoice;
-  const { taken, takenBack, replaced, refunded, paid, paidBack, open, now, later } = heads;
+  const { taken, takenBack, replaced, refunded, paid, paidBack, open, now, later } = copy.heads;
   if (page.replacedBy) return fill(replaced, { number: page.replacedBy.number });
   const all = sumOf(page, ({ returned }) => returned);
   if (status === 'Void') return all ? fill(takenBack, { sum: all }) : taken;
@@ -30,14 +26,11 @@ export function headOf(
 }
 
 /** What came above what was owed, and whether it is back; null for nothing. Of a void invoice the head says it. */
-export function tooMuchOf(
-  { facts }: Pick<InvoiceTexts, 'facts'>,
-  page: Pick<PayPage, 'invoice' | 'payments'>,
-): string | null {
+export function tooMuchOf(page: Pick<PayPage, 'invoice' | 'payments'>): string | null {
   const sum = sumOf(page, ({ surplus }) => surplus);
   if (page.invoice.status === 'Void' || !sum) return null;
   const isBack = page.payments.every((payment) => excessBackOf(payment) === payment.surplus);
-  return fill(isBack ? facts.isBack : facts.goesBack, { sum });
+  return fill(isBack ? copy.facts.isBack : copy.facts.goesBack, { sum });
 }
 
 /** How much of what came above what was owed is back with the payer. */
@@ -60,18 +53,17 @@ function sumOf(
 
 /** The one figure that counts, and whose it is. */
 export function Balance({ page, token }: { page: PayPage; token: string }) {
-  const { facts } = copy;
   const language = useLanguage();
   const { invoice, company } = page;
   const { currency } = invoice;
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
-  const tooMuch = tooMuchOf(copy, page);
+  const tooMuch = tooMuchOf(page);
   const inParts = invoice.dueNow > 0 && invoice.dueLater > 0;
   // The date of the next instalment. If more is due in total, the instalment's amount is beside it.
   const isPart = invoice.dueNow === 0 && invoice.dueNext < invoice.balance;
   const due = overdue
-    ? fill(facts.overdue, { day: showDay(invoice.dueDate, language) })
+    ? fill(copy.facts.overdue, { day: showDay(invoice.dueDate, language) })
     : showDay(invoice.dueDate, language);
   return (
     <header>
@@ -81,34 +73,36 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </h1>
       <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="col-span-full mb-2 text-base">
-          <dt className="text-soft">{headOf(copy, page)}</dt>
+          <dt className="text-soft">{headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(amountOf(page), currency)}
           </dd>
         </div>
-        <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
+        <Fact name={copy.facts.total}>{show(invoice.total, currency)}</Fact>
         {invoice.paid > invoice.withheld && (!settled || invoice.withheld > 0) && (
-          <Fact name={facts.paid}>{show(receivedOf(invoice), currency)}</Fact>
+          <Fact name={copy.facts.paid}>{show(receivedOf(invoice), currency)}</Fact>
         )}
         {invoice.rounding !== 0 && (
-          <Fact name={facts.rounding}>{show(invoice.rounding, currency)}</Fact>
+          <Fact name={copy.facts.rounding}>{show(invoice.rounding, currency)}</Fact>
         )}
         {invoice.withheld > 0 && (
-          <Fact name={facts.withheld}>{show(invoice.withheld, currency)}</Fact>
+          <Fact name={copy.facts.withheld}>{show(invoice.withheld, currency)}</Fact>
         )}
         {invoice.credited > 0 && (
-          <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>
+          <Fact name={copy.facts.credited}>{show(invoice.credited, currency)}</Fact>
         )}
-        {tooMuch && <Fact name={facts.tooMuch}>{tooMuch}</Fact>}
-        {inParts && <Fact name={facts.later}>{show(invoice.dueLater, currency)}</Fact>}
+        {tooMuch && <Fact name={copy.facts.tooMuch}>{tooMuch}</Fact>}
+        {inParts && <Fact name={copy.facts.later}>{show(invoice.dueLater, currency)}</Fact>}
         {!settled && hasDueDay(invoice) && (
-          <Fact name={isPart ? copy.pay.next : facts.due} urgent={overdue}>
+          <Fact name={isPart ? copy.pay.next : copy.facts.due} urgent={overdue}>
             {isPart ? `${show(invoice.dueNext, currency)}, ${due}` : due}
           </Fact>
         )}
-        {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
-        {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
-        <Fact name={facts.written}>{showDay(invoice.date, language)}</Fact>
+        {invoice.purchaseOrder && (
+          <Fact name={copy.facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>
+        )}
+        {invoice.kraPin && <Fact name={copy.facts.pin}>{invoice.kraPin}</Fact>}
+        <Fact name={copy.facts.written}>{showDay(invoice.date, language)}</Fact>
       </dl>
       <Ways page={page} token={token} />
     </header>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { payDetails } from '../../../contracts/pay-page.ts';
-import { invoice as words } from '../../texts/invoice/en.ts';
 import { detailErrors } from './action.ts';
 
 test.each([
@@ -16,5 +15,5 @@ test.each([
   const complaints = Object.fromEntries(
     (judged.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
-  expect(detailErrors(words, { purchaseOrder, kraPin })).toEqual(complaints);
+  expect(detailErrors({ purchaseOrder, kraPin })).toEqual(complaints);
 });

@@ -75,7 +75,7 @@ function useDetails({ invoice, token, refused, saved }: DetailsProps) {
     draft: { key: `draft:details:${invoice.page.invoice.id}`, storage: 'sessionStorage' },
     refused,
     sent: saved,
-    judge: (typed) => detailErrors(copy, detailsTyped(typed)),
+    judge: (typed) => detailErrors(detailsTyped(typed)),
     send: async (typed) =>
       invoice.show(
         await callAt<typeof changePayDetails>('PUT', '/api/pay/{token}/details', {

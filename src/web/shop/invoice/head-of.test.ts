@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { invoice as words } from '../../texts/invoice/en.ts';
 import { headOf, tooMuchOf } from './balance.tsx';
 
 const head = (
   invoice: Partial<PayPage['invoice']>,
   ...returned: [amount: number, currency: 'KES' | 'USD'][]
 ) =>
-  headOf(words, {
+  headOf({
     invoice: { status: 'Paid', balance: 0, dueNow: 0, dueLater: 0, ...invoice },
     payments: returned.map(([back, currency]) => ({
       returned: back,
@@ -33,7 +32,7 @@ test('one that was taken back, or has something open, says that', () => {
     payments: [],
     replacedBy: { number: 'INV-00009' },
   };
-  expect(headOf(words, replaced as unknown as PayPage)).toBe(
+  expect(headOf(replaced as unknown as PayPage)).toBe(
     'This invoice was replaced by invoice INV-00009. Nothing is due here',
   );
   expect(head({ status: 'Overdue', balance: 10, dueNow: 10 }, [300, 'KES'])).toBe('Balance due');
@@ -51,7 +50,7 @@ describe('more than was owed', () => {
       payments: [{ currency: 'KES', surplus: 8400, returning: 0, returned: 0, ...payment }],
     }) as unknown as PayPage;
   const said = (of: PayPage) =>
-    [headOf(words, of), tooMuchOf(words, of)].map((text) => text?.replaceAll('\u00a0', ' '));
+    [headOf(of), tooMuchOf(of)].map((text) => text?.replaceAll('\u00a0', ' '));
 
   test('says beside the total where it is, and is no refund of the invoice', () => {
     expect(said(page({ returning: 8400 }))).toEqual([

@@ -1,7 +1,6 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { isWithheld } from '../../../contracts/withholding.ts';
 import { fill } from '../../texts/fill.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './amount.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -40,7 +39,7 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
                   {fill(withVat ? lines.each : lines.eachNoVat, {
                     quantity: item.quantity,
                     price: show(item.price, currency),
-                    tax: taxOf(lines, item),
+                    tax: taxOf(item),
                   })}
                   {item.discount &&
                     `, ${fill(lines.less, { sum: show(item.discount.amount, currency) })}`}
@@ -90,7 +89,8 @@ function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
   );
 }
 
-function taxOf(lines: InvoiceTexts['lines'], { taxClass, vatRate }: Item): string {
+function taxOf({ taxClass, vatRate }: Item): string {
+  const { lines } = copy;
   if (taxClass !== 'standard') return lines[taxClass];
   return vatRate > 0 ? fill(lines.rate, { rate: vatRate }) : lines.noVat;
 }
@@ -125,7 +125,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
                   )}
                 </span>
               )}
-              {backOf(copy, payment, language).map((text) => (
+              {backOf(payment, language).map((text) => (
                 <span key={text} className="block text-sm font-medium text-clay">
                   {text}
                 </span>
@@ -142,11 +142,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
 }
 
 /** What of a payment does not count or is not kept, in words; nothing for one that was owed in full. */
-function backOf(
-  copy: InvoiceTexts,
-  payment: PayPage['payments'][number],
-  language: Language,
-): string[] {
+function backOf(payment: PayPage['payments'][number], language: Language): string[] {
   const { surplus, returning, returned, currency, amount, rounding = 0, takenBack } = payment;
   const { tooMuch, returning: underWay, returned: done, rounded, takenBack: taken } = copy.received;
   return [
@@ -183,7 +179,7 @@ export function Schedule({ page: { invoice } }: { page: PayPage }) {
               <span
                 className={`block text-sm ${part.state === 'overdue' ? 'font-medium text-danger' : 'text-soft'}`}
               >
-                {whenOf(words, language, part)}
+                {whenOf(language, part)}
                 {part.open > 0 && part.settled > 0 && (
                   <>
                     {', '}
@@ -205,10 +201,10 @@ export function Schedule({ page: { invoice } }: { page: PayPage }) {
 }
 
 function whenOf(
-  words: InvoiceTexts['schedule'],
   language: Language,
   { state, dueDate }: PayPage['invoice']['schedule'][number],
 ): string {
+  const words = copy.schedule;
   if (state === 'settled') return words.settled;
   if (dueDate === null) return words.milestone;
   return fill(state === 'overdue' ? words.overdue : words.by, { day: showDay(dueDate, language) });

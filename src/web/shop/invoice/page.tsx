@@ -71,7 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return handleInvoiceAction(request, { token: params.token, copy }, context.get(services));
+  return handleInvoiceAction(request, params.token, context.get(services));
 }
 
 export function ErrorBoundary() {

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
 import { complaintOf, dollarsFor, wholeOf, show, SIGNS, type Method } from './amount.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { TypedView } from './use-typed.ts';
@@ -122,9 +121,9 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
   // We keep what was typed, even if less is due by now.
   const tooMuch =
     amount !== null && amount > wholeOf(page, method.id)
-      ? (complaintOf(copy, page, method, amount) ?? undefined)
+      ? (complaintOf(page, method, amount) ?? undefined)
       : undefined;
-  const dollars = method.id === 'paypal' ? dollarsFor(copy, page, amount) : null;
+  const dollars = method.id === 'paypal' ? dollarsFor(page, amount) : null;
   return (
     <form
       ref={form}
@@ -147,7 +146,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
         error={errors.amount ?? tooMuch}
         value={typed.part ?? String(first)}
         onChange={(event) => typed.change({ part: event.target.value })}
-        hint={dollars ?? hintOf(copy, page, typed)}
+        hint={dollars ?? hintOf(page, typed)}
       />
       {method.id === 'mpesa' && <Phone page={page} typed={typed} error={errors.phoneNumber} />}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? first} />}
@@ -189,7 +188,7 @@ function Phone({ page, typed, error }: PhoneProps) {
 }
 
 /** How much a method takes, or why it is not to the cent. */
-function hintOf(copy: InvoiceTexts, page: PayPage, typed: TypedView): string {
+function hintOf(page: PayPage, typed: TypedView): string {
   const { method, amount, first, most } = typed.read();
   const { balance, currency, dueNext } = page.invoice;
   if (method.id === 'mpesa' && amount === first && first > dueNext && first < balance)

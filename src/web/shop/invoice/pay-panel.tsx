@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
 import { say } from '../../texts/messages/say.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PayForm } from './pay-form.tsx';
 import { show } from './amount.ts';
 import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
@@ -72,7 +71,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
                 variant={page.invoice.dueNow > 0 ? 'primary' : 'quiet'}
                 className="w-full"
               >
-                {restOf(copy, page)}
+                {restOf(page)}
               </Button>
             </form>
           )}
@@ -97,7 +96,7 @@ function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { ty
   return (
     <>
       <h2 id="pay-title" className="text-2xl">
-        {titleOf(copy, page)}
+        {titleOf(page)}
       </h2>
       {payment.stage === 'failed' && (
         <Notice
@@ -139,7 +138,7 @@ function Again({ typed, page: { invoice }, tried }: AgainProps) {
   );
 }
 
-function titleOf(copy: InvoiceTexts, page: PayPage): string {
+function titleOf(page: PayPage): string {
   const { balance, currency, paid, dueNext } = page.invoice;
   if (page.methods.length === 0) return copy.pay.titleNone;
   const title =
@@ -148,7 +147,7 @@ function titleOf(copy: InvoiceTexts, page: PayPage): string {
 }
 
 /** What is paid next: what is due of a plan, else all that is left. */
-function restOf(copy: InvoiceTexts, page: PayPage): string {
+function restOf(page: PayPage): string {
   const { balance, currency, dueNext } = page.invoice;
   return fill(dueNext < balance ? copy.pay.nextPart : copy.pay.rest, {
     sum: show(dueNext, currency),

@@ -2,11 +2,10 @@ import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { Method } from './amount.ts';
 import { asIs } from '../../texts/messages/message.ts';
 import { say } from '../../texts/messages/say.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 export interface PayInput {
-  copy: InvoiceTexts;
   token: string;
   amount: number;
   key: string;
@@ -41,7 +40,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 }
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
-  const incomplete = input.card ? await input.card.check() : asIs(input.copy.cardFailed);
+  const incomplete = input.card ? await input.card.check() : asIs(copy.cardFailed);
   if (incomplete) return { kind: 'refused', text: say(incomplete), fields: {}, unheard: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);

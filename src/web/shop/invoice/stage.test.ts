@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
-import { invoice as words } from '../../texts/invoice/en.ts';
 import { endedIn, stageOf, warningOf } from './stage.ts';
 
 const attempt = (changes: Partial<PayAttempt>): PayAttempt => ({
@@ -19,12 +18,12 @@ const LOST = attempt({ id: 'pay_lost', unanswered: true });
 
 test('a page opened while a prompt is on the phone waits for it; not for a card that was left, nor for a lost answer', () => {
   const since = Date.parse('2026-11-22T09:00:00.000Z');
-  expect(stageOf(words, page(attempt({})), loaded)).toEqual({
+  expect(stageOf(page(attempt({})), loaded)).toEqual({
     stage: 'waiting',
     id: 'pay_1',
     since,
   });
-  expect(stageOf(words, page(attempt({ method: 'card' }), LOST), loaded)).toEqual({
+  expect(stageOf(page(attempt({ method: 'card' }), LOST), loaded)).toEqual({
     stage: 'none',
   });
 });
@@ -33,7 +32,7 @@ test('back from a provider, the payment that the address names is told as it sta
   const failed = attempt({ id: 'pay_2', status: 'failed', reason: 'Declined.' });
   const paid = attempt({ id: 'pay_3', method: 'paypal', status: 'succeeded' });
   const all = page(failed, paid, attempt({ id: 'pay_4', method: 'card' }));
-  const named = (payment: string) => stageOf(words, all, { payment, error: null });
+  const named = (payment: string) => stageOf(all, { payment, error: null });
   expect(named('pay_2')).toEqual({
     stage: 'failed',
     said: { code: 'mpesa/undefined', english: 'Declined.' },
@@ -42,11 +41,11 @@ test('back from a provider, the payment that the address names is told as it sta
   expect(named('pay_3')).toEqual({ stage: 'received', attempt: paid });
   expect(named('pay_4')).toMatchObject({ stage: 'waiting', id: 'pay_4' });
   expect(named('made up')).toEqual({ stage: 'none' });
-  expect(stageOf(words, all, { payment: null, error: 'cancelled' })).toEqual({
+  expect(stageOf(all, { payment: null, error: 'cancelled' })).toEqual({
     stage: 'failed',
     said: { code: '', english: 'You cancelled the payment. Nothing was charged.' },
   });
-  expect(stageOf(words, all, { payment: null, error: 'bank_no' })).toMatchObject({
+  expect(stageOf(all, { payment: null, error: 'bank_no' })).toMatchObject({
     said: { english: 'Declined.' },
   });
 });
@@ -54,17 +53,17 @@ test('back from a provider, the payment that the address names is told as it sta
 test('an awaited payment has ended as soon as the page tells so, by whichever way that came', () => {
   const waiting = { stage: 'waiting', id: 'pay_1', since: 0 } as const;
   const paid = attempt({ status: 'succeeded' });
-  expect(endedIn(words, page(attempt({})), waiting)).toBe(waiting);
-  expect(endedIn(words, page(), waiting)).toBe(waiting);
-  expect(endedIn(words, page(LOST, paid), waiting)).toEqual({ stage: 'received', attempt: paid });
-  expect(endedIn(words, page(attempt({ status: 'expired' })), waiting).stage).toBe('failed');
-  expect(endedIn(words, page(paid), { stage: 'none' })).toEqual({ stage: 'none' });
+  expect(endedIn(page(attempt({})), waiting)).toBe(waiting);
+  expect(endedIn(page(), waiting)).toBe(waiting);
+  expect(endedIn(page(LOST, paid), waiting)).toEqual({ stage: 'received', attempt: paid });
+  expect(endedIn(page(attempt({ status: 'expired' })), waiting).stage).toBe('failed');
+  expect(endedIn(page(paid), { stage: 'none' })).toEqual({ stage: 'none' });
 });
 
 test('a lost answer warns before any start, a prompt on the phone before another way only (D143, D171)', () => {
-  expect(warningOf(words, page(attempt({})), 'mpesa')).toBeNull();
-  expect(warningOf(words, page(attempt({})), 'card')).toContain('might still be open on a phone');
+  expect(warningOf(page(attempt({})), 'mpesa')).toBeNull();
+  expect(warningOf(page(attempt({})), 'card')).toContain('might still be open on a phone');
   for (const method of ['mpesa', 'card', 'paypal'] as const)
-    expect(warningOf(words, page(LOST), method)).toContain('you might pay twice');
-  expect(warningOf(words, page(attempt({ status: 'failed' })), 'card')).toBeNull();
+    expect(warningOf(page(LOST), method)).toContain('you might pay twice');
+  expect(warningOf(page(attempt({ status: 'failed' })), 'card')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { asIs, type Message } from '../../texts/messages/message.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './amount.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** The stage of a payment: none in progress, one with no result yet, or how the last one ended. */
 export type Payment =
@@ -18,42 +18,35 @@ export interface Returned {
   error: string | null;
 }
 
-type Said = Pick<InvoiceTexts, 'failed' | 'returned'>;
-
 const isOpen = ({ status }: PayAttempt): boolean => status === 'initiated' || status === 'pending';
 
 /** Why it failed: the provider's own reason where it has one. */
-const reasonOf = (copy: Said, { method, code, reason }: PayAttempt): Message =>
+const reasonOf = ({ method, code, reason }: PayAttempt): Message =>
   reason === undefined ? asIs(copy.failed) : { code: `${method}/${code}`, english: reason };
 
-function returnedWith(copy: Said, error: string, last: PayAttempt | undefined): Message {
+function returnedWith(error: string, last: PayAttempt | undefined): Message {
   const words = (copy.returned as Record<string, string | undefined>)[error];
   if (words !== undefined) return asIs(words);
-  return last?.reason === undefined ? asIs(copy.failed) : reasonOf(copy, last);
+  return last?.reason === undefined ? asIs(copy.failed) : reasonOf(last);
 }
 
 /** A payment as it ended; null while its end is awaited. */
-function endOf(copy: Said, attempt: PayAttempt): Payment | null {
+function endOf(attempt: PayAttempt): Payment | null {
   if (isOpen(attempt)) return null;
   return attempt.status === 'failed' || attempt.status === 'expired'
-    ? { stage: 'failed', said: reasonOf(copy, attempt), tried: attempt.amount }
+    ? { stage: 'failed', said: reasonOf(attempt), tried: attempt.amount }
     : { stage: 'received', attempt };
 }
 
 /** Where an awaited payment stands by what the page tells of it. */
-export function endedIn(
-  copy: Said,
-  { attempts }: Pick<PayPage, 'attempts'>,
-  payment: Payment,
-): Payment {
+export function endedIn({ attempts }: Pick<PayPage, 'attempts'>, payment: Payment): Payment {
   if (payment.stage !== 'waiting') return payment;
   const attempt = attempts.find(({ id }) => id === payment.id);
-  return (attempt && endOf(copy, attempt)) ?? payment;
+  return (attempt && endOf(attempt)) ?? payment;
 }
 
 /** The first stage: from the address, or a prompt that is on a phone now. */
 export function stageOf(
-  copy: Said,
   { attempts }: Pick<PayPage, 'attempts'>,
   { payment, error }: Returned,
 ): Payment {
@@ -63,8 +56,8 @@ export function stageOf(
     since: Date.parse(attempt.at),
   });
   const named = attempts.find(({ id }) => id === payment);
-  if (named) return endOf(copy, named) ?? waitingFor(named);
-  if (error !== null) return { stage: 'failed', said: returnedWith(copy, error, attempts[0]) };
+  if (named) return endOf(named) ?? waitingFor(named);
+  if (error !== null) return { stage: 'failed', said: returnedWith(error, attempts[0]) };
   const prompt = promptOf(attempts);
   return prompt ? waitingFor(prompt) : { stage: 'none' };
 }
@@ -81,7 +74,6 @@ export function promptOf(attempts: PayAttempt[]): PayAttempt | undefined {
  * prompt that has its time still, another prompt goes on with it, so only another way is warned.
  */
 export function warningOf(
-  copy: Pick<InvoiceTexts, 'pay'>,
   { attempts }: Pick<PayPage, 'attempts'>,
   method: PayAttempt['method'],
 ): string | null {

@@ -3,7 +3,7 @@ import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { asIs, messageOf } from '../../texts/messages/message.ts';
 import { say } from '../../texts/messages/say.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
 
 /** A start that was refused: at a field, or for the whole. */
 export interface Refused {
@@ -14,7 +14,6 @@ export interface Refused {
 }
 
 export interface Asked {
-  copy: InvoiceTexts;
   token: string;
   /** Major units of the invoice's currency. */
   amount: number;
@@ -23,8 +22,8 @@ export interface Asked {
 }
 
 /** Without a number, to the one that the invoice has. */
-export function promptPhone({ token, amount, key, ...page }: Asked, phoneNumber: string | null) {
-  return tried(page, async () => ({
+export function promptPhone({ token, amount, key }: Asked, phoneNumber: string | null) {
+  return tried(async () => ({
     kind: 'prompted' as const,
     ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', {
       params: { token },
@@ -34,8 +33,8 @@ export function promptPhone({ token, amount, key, ...page }: Asked, phoneNumber:
   }));
 }
 
-export function openCard({ token, amount, key, ...page }: Asked) {
-  return tried(page, async () => ({
+export function openCard({ token, amount, key }: Asked) {
+  return tried(async () => ({
     kind: 'opened' as const,
     ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', {
       params: { token },
@@ -45,8 +44,8 @@ export function openCard({ token, amount, key, ...page }: Asked) {
   }));
 }
 
-export function openPaypal({ token, amount, key, ...page }: Asked) {
-  return tried(page, async () => ({
+export function openPaypal({ token, amount, key }: Asked) {
+  return tried(async () => ({
     kind: 'approve' as const,
     ...(await callAt<typeof payByPaypal>('POST', '/api/pay/{token}/paypal', {
       params: { token },
@@ -56,10 +55,7 @@ export function openPaypal({ token, amount, key, ...page }: Asked) {
   }));
 }
 
-async function tried<Answer>(
-  { copy }: Pick<Asked, 'copy'>,
-  call: () => Promise<Answer>,
-): Promise<Answer | Refused> {
+async function tried<Answer>(call: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await call();
   } catch (error) {

@@ -38,9 +38,9 @@ const ASK_EVERY = 2_000;
 export function useInvoice(token: string, first: PayPage, returned: Returned): InvoiceView {
   const [page, setPage] = useState(first);
   const [reached, setReached] = useState(true);
-  const [begun, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
+  const [begun, setPayment] = useState<Payment>(() => stageOf(first, returned));
   // The result is in the page, which also arrives by other ways, so head and form always agree.
-  const payment = endedIn(copy, page, begun);
+  const payment = endedIn(page, begun);
 
   const ask = useAsk(token, setPage);
   const refresh = useCallback(async (): Promise<Asked> => {

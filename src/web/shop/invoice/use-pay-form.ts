@@ -5,7 +5,6 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { RefusedPay } from './action.ts';
 import { complaintOf, type Method } from './amount.ts';
-import type { InvoiceTexts } from '../../texts/shop.ts';
 import { pay } from './pay.ts';
 import { warningOf } from './stage.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -31,7 +30,7 @@ export function usePayForm(
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const wrong = wrongWith(copy, invoice.page, method, amount, typed.phone);
+    const wrong = wrongWith(invoice.page, method, amount, typed.phone);
     show(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
@@ -96,12 +95,11 @@ function useStart(
     if (unheard.goOn(now)) return;
     if (now?.methods.length === 0) return invoice.tell(copy.paidMeanwhile);
     const known = now ?? invoice.page;
-    const risk = warning === null ? warningOf(copy, known, method.id) : null;
+    const risk = warning === null ? warningOf(known, method.id) : null;
     if (risk !== null) return setWarning(risk);
     const { customer: payer } = known.invoice;
     const { phone } = typed;
     const outcome = await pay({
-      copy,
       token,
       amount: sum,
       key: (key.current ??= newToken()),
@@ -155,14 +153,13 @@ function useUnheard(invoice: InvoiceView) {
 }
 
 function wrongWith(
-  copy: InvoiceTexts,
   page: PayPage,
   method: Method,
   amount: number | null,
   phone: string | null,
 ): Errors {
   const wrong: Errors = {};
-  const complaint = complaintOf(copy, page, method, amount);
+  const complaint = complaintOf(page, method, amount);
   if (complaint) wrong.amount = complaint;
   const known = phone === null && page.phone !== null;
   if (method.id === 'mpesa' && !known && normalisePhone(phone ?? '') === null)

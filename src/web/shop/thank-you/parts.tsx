@@ -5,7 +5,6 @@ import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrderLines } from '../totals.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
 import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
 /** What happens next, for each kind of product, with the lines it is about. */
@@ -15,7 +14,7 @@ export function Next({ order }: { order: Order }) {
     <>
       <h2 className="mt-12 text-2xl">{words.next}</h2>
       <ol className="mt-4 border-t border-line">
-        {nextSteps(words, order.lines).map((step, index) => (
+        {nextSteps(order.lines).map((step, index) => (
           <li
             key={step.title}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
@@ -70,14 +69,11 @@ interface NextStep {
 }
 
 /** The next steps of an order, one for each kind of package in it. */
-function nextSteps(
-  { steps, anyStep }: Pick<ShopTexts['thankYou'], 'steps' | 'anyStep'>,
-  lines: Pick<Order['lines'][number], 'name' | 'packageType'>[],
-): NextStep[] {
-  const known: Record<string, Omit<NextStep, 'lines'>> = steps;
+function nextSteps(lines: Pick<Order['lines'][number], 'name' | 'packageType'>[]): NextStep[] {
+  const known: Record<string, Omit<NextStep, 'lines'>> = thankYouWords.steps;
   const found = new Map<string, NextStep>();
   for (const { name, packageType } of lines) {
-    const step = known[packageType] ?? anyStep;
+    const step = known[packageType] ?? thankYouWords.anyStep;
     const told = found.get(step.title) ?? { ...step, lines: [] };
     found.set(step.title, { ...told, lines: [...told.lines, name] });
   }
