@@ -62,6 +62,39 @@ const servicePeriod = z.object({
   paid: z.boolean(),
 });
 
+/** A plan that a service waits for. Amounts in KES. */
+const plannedChange = z.object({
+  name: z.string(),
+  /** Of all units and one period, without VAT. */
+  price: money,
+  /** The first day of a cheaper plan; null for one that starts once its invoice is paid. */
+  from: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  /** Of that invoice, with VAT. */
+  total: money,
+});
+
+/** Another plan of the same kind and period, and what the change costs. Amounts in KES. */
+const planOffer = z.object({
+  packageId: z.string(),
+  name: z.string(),
+  /** Of all units and one period, without VAT. */
+  price: money,
+  isDearer: z.boolean(),
+  /** Its first day: today, or the day after what is paid. */
+  from: z.string(),
+  /** Paid days that are left. */
+  days: z.number(),
+  /** The new plan for these days, less what is credited of the old one. */
+  charge: money,
+  credit: money,
+  difference: money,
+  vat: money,
+  /** To pay now. */
+  total: money,
+});
+export type PlanOffer = z.output<typeof planOffer>;
+
 export const myService = z.object({
   ...shown,
   /** The unpaid period; null where nothing is to pay. */
@@ -71,6 +104,10 @@ export const myService = z.object({
   /** Whether its customer can stop it now, or take that back. */
   canStop: z.boolean(),
   canGoOn: z.boolean(),
+  /** Whether there is another plan for it now. */
+  canChange: z.boolean(),
+  /** The plan that it waits for; null for none. */
+  change: z.nullable(plannedChange),
 });
 export type MyService = z.output<typeof myService>;
 
@@ -91,11 +128,13 @@ export type Service = z.output<typeof service>;
 
 const serviceDetail = z.object({
   ...service.shape,
+  /** The plan that it waits for; null for none. */
+  change: z.nullable(plannedChange),
   periods: z.array(servicePeriod),
   /** Oldest first. */
   timeline: z.array(z.object({ at: z.string(), text: z.string(), detail: z.string() })),
   /** The steps that can be taken now. */
-  steps: z.array(z.enum(['start', 'price', 'stop', 'goOn'])),
+  steps: z.array(z.enum(['start', 'price', 'plan', 'stop', 'goOn'])),
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
@@ -204,6 +243,82 @@ export const resumeService = endpoint({
   params,
   body: noBody,
   answer: serviceDetail,
+});
+
+export const listServicePlans = endpoint({
+  method: 'GET',
+  path: '/api/services/{id}/plans',
+  access: 'admin',
+  tag: 'services',
+  summary: 'The plans to which a service can change now, each with the difference to pay',
+  params,
+  answer: z.array(planOffer),
+});
+
+/** `total` as it was shown, so that nobody pays another figure. */
+const choice = {
+  packageId: text('Choose a plan', 60),
+  total: amount('Total').check(z.minimum(0, 'Total must not be negative')),
+};
+export const planInput = z.object({
+  ...choice,
+  /** A dearer plan starts before its invoice is paid. */
+  atOnce: z.optional(z.boolean('At once must be true or false')),
+});
+
+export const changeServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/plan',
+  access: 'admin',
+  tag: 'services',
+  summary:
+    'Changes the plan: a dearer one once the invoice of the difference is paid, or at once; a cheaper one after what is paid',
+  params,
+  body: planInput,
+  answer: serviceDetail,
+});
+
+export const keepServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/plan/keep',
+  access: 'admin',
+  tag: 'services',
+  summary: 'Takes back a change of plan that has not started, and cancels its invoice',
+  params,
+  body: noBody,
+  answer: serviceDetail,
+});
+
+export const listMyServicePlans = endpoint({
+  method: 'GET',
+  path: '/api/services/mine/{id}/plans',
+  access: 'user',
+  tag: 'services',
+  summary: 'The plans to which your service can change now, each with the difference to pay',
+  params,
+  answer: z.array(planOffer),
+});
+
+export const changeMyServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/plan',
+  access: 'user',
+  tag: 'services',
+  summary: 'Changes the plan of your service: a dearer one once you paid the difference',
+  params,
+  body: z.object(choice),
+  answer: myService,
+});
+
+export const keepMyServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/plan/keep',
+  access: 'user',
+  tag: 'services',
+  summary: 'Takes back your change of plan that has not started',
+  params,
+  body: noBody,
+  answer: myService,
 });
 
 export const listMyServices = endpoint({

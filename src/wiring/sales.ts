@@ -28,7 +28,7 @@ import {
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
-import { Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
+import { PlanChanges, Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
@@ -181,7 +181,7 @@ function wireServices(
   // Each hour, so that a day on which nothing ran at midnight is not lost.
   queue.schedule(RENEWALS, '12 * * * *');
   return {
-    bindings: serviceRoutes(new Services(options)),
+    bindings: serviceRoutes(new Services(options), new PlanChanges(options)),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),

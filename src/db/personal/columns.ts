@@ -92,7 +92,11 @@ export const SORTED = complete({
       'name quantity price nextPrice nextPriceFrom period status startsOn paidUntil endsOn language createdAt',
     ours: 'id orderId position packageId taxClass endedBecause note updatedAt updatedBy changedFields',
   },
-  servicePeriods: { about: 'startsOn endsOn invoiceNumber', ours: 'serviceId createdAt' },
+  servicePeriods: { about: 'startsOn endsOn invoiceNumber', ours: 'serviceId price createdAt' },
+  serviceChanges: {
+    about: 'name price paidUntil invoiceNumber createdAt',
+    ours: 'serviceId packageId taxClass',
+  },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
   waitlist: {
     person: 'name email phone',

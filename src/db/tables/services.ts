@@ -78,10 +78,36 @@ export const servicePeriods = pgTable(
     invoiceNumber: text('invoice_number')
       .notNull()
       .references(() => invoices.number),
+    /** What a change of plan credits for the period, before the part that is over: minor units for one unit without VAT. Null where it is the service's price. */
+    price: minor('price'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.serviceId, table.startsOn] }),
     index('service_periods_invoice').on(table.invoiceNumber),
   ],
+);
+
+/** The change of plan that a service waits for: one at a time. */
+export const serviceChanges = pgTable(
+  'service_changes',
+  {
+    serviceId: text('service_id')
+      .primaryKey()
+      .references(() => services.id),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
+    /** As its customer chose it. */
+    name: text('name').notNull(),
+    /** Minor units of KES for one unit and period, without VAT. */
+    price: minor('price').notNull(),
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
+    /** The last day that was paid for when it was chosen. A cheaper plan counts from the day after it. */
+    paidUntil: date('paid_until', { mode: 'string' }).notNull(),
+    /** The invoice of the difference: a dearer plan counts once it is paid. Null for a cheaper one. */
+    invoiceNumber: text('invoice_number').references(() => invoices.number),
+    createdAt: createdAt(),
+  },
+  (table) => [index('service_changes_invoice').on(table.invoiceNumber)],
 );

@@ -107,6 +107,7 @@ export const MESSAGES = {
   service_stopped: 'ours',
   service_ended: 'ours',
   service_price: 'ours',
+  service_plan: 'ours',
   statement: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 

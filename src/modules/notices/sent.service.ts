@@ -84,6 +84,7 @@ const AREAS: Record<MessageKind, Area> = {
   service_stopped: 'sales',
   service_ended: 'sales',
   service_price: 'sales',
+  service_plan: 'sales',
   statement: 'sales',
 };
 

@@ -4,9 +4,10 @@ import { answerPage } from '../../contracts/paging.ts';
 import * as contract from '../../contracts/services.ts';
 import type { MyService } from '../../contracts/services.ts';
 import { notFound } from '../../kernel/errors.ts';
+import type { PlanChanges } from './plan-changes.ts';
 import type { Services } from './services.service.ts';
 
-export function serviceRoutes(services: Services): Binding[] {
+export function serviceRoutes(services: Services, plans: PlanChanges): Binding[] {
   /** A customer's own service after a change of theirs. */
   const mine = async (userId: string, id: string): Promise<MyService> => {
     const found = (await services.ofUser(userId)).find((one) => one.id === id);
@@ -30,6 +31,26 @@ export function serviceRoutes(services: Services): Binding[] {
       services.stop(params.id, (await callerOf(call)).name),
     ),
     bind(contract.resumeService, ({ params }) => services.resume(params.id)),
+    bind(contract.listServicePlans, ({ params }) => plans.offers(params.id)),
+    bind(contract.changeServicePlan, async ({ params, body }, call) =>
+      plans.choose(params.id, body, (await callerOf(call)).name),
+    ),
+    bind(contract.keepServicePlan, async ({ params }, call) =>
+      plans.withdraw(params.id, (await callerOf(call)).name),
+    ),
+    bind(contract.listMyServicePlans, async ({ params }, call) =>
+      plans.offers(params.id, (await callerOf(call)).userId),
+    ),
+    bind(contract.changeMyServicePlan, async ({ params, body }, call) => {
+      const { userId, name } = await callerOf(call);
+      await plans.choose(params.id, body, name, userId);
+      return mine(userId, params.id);
+    }),
+    bind(contract.keepMyServicePlan, async ({ params }, call) => {
+      const { userId, name } = await callerOf(call);
+      await plans.withdraw(params.id, name, userId);
+      return mine(userId, params.id);
+    }),
     bind(contract.stopMyService, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);
       await services.stop(params.id, name, userId);
