@@ -33,7 +33,7 @@ export type ServiceStatus = z.output<typeof serviceStatus>;
 const period = z.enum(['month', 'term', 'quarter', 'year']);
 
 /** What its customer sees of a service. Amounts in KES, without VAT. */
-const shown = {
+export const shownService = {
   id: z.string(),
   name: z.string(),
   quantity: z.number(),
@@ -53,7 +53,7 @@ const shown = {
 };
 
 /** One period, and the invoice that pays for it. */
-const servicePeriod = z.object({
+export const servicePeriod = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   invoiceNumber: z.string(),
@@ -63,7 +63,7 @@ const servicePeriod = z.object({
 });
 
 /** A plan that a service waits for. Amounts in KES. */
-const plannedChange = z.object({
+export const plannedChange = z.object({
   name: z.string(),
   /** Of all units and one period, without VAT. */
   price: money,
@@ -75,7 +75,7 @@ const plannedChange = z.object({
 });
 
 /** Another plan of the same kind and period, and what the change costs. Amounts in KES. */
-const planOffer = z.object({
+export const planOffer = z.object({
   packageId: z.string(),
   name: z.string(),
   /** Of all units and one period, without VAT. */
@@ -95,24 +95,8 @@ const planOffer = z.object({
 });
 export type PlanOffer = z.output<typeof planOffer>;
 
-export const myService = z.object({
-  ...shown,
-  /** The unpaid period; null where nothing is to pay. */
-  unpaid: z.nullable(servicePeriod),
-  /** Its last day if it were stopped now; null where it would end at once. */
-  stopsOn: z.nullable(z.string()),
-  /** Whether its customer can stop it now, or take that back. */
-  canStop: z.boolean(),
-  canGoOn: z.boolean(),
-  /** Whether there is another plan for it now. */
-  canChange: z.boolean(),
-  /** The plan that it waits for; null for none. */
-  change: z.nullable(plannedChange),
-});
-export type MyService = z.output<typeof myService>;
-
 export const service = z.object({
-  ...shown,
+  ...shownService,
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -138,7 +122,7 @@ const serviceDetail = z.object({
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
-const params = z.object({ id: id() });
+export const serviceParams = z.object({ id: id() });
 
 export const listServices = endpoint({
   method: 'GET',
@@ -161,7 +145,7 @@ export const readService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'A service with its periods, and what can be done with it',
-  params,
+  params: serviceParams,
   answer: serviceDetail,
 });
 
@@ -182,7 +166,7 @@ export const updateService = endpoint({
   edits: true,
   tag: 'services',
   summary: 'Changes who is invoiced for a service, and the note about it',
-  params,
+  params: serviceParams,
   body: serviceInput,
   answer: serviceDetail,
 });
@@ -199,7 +183,7 @@ export const startService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'Starts a service: the paid first period runs from `startsOn`',
-  params,
+  params: serviceParams,
   body: startInput,
   answer: serviceDetail,
 });
@@ -217,7 +201,7 @@ export const changeServicePrice = endpoint({
   tag: 'services',
   summary:
     'Announces a price by email to the customer; it holds for periods that begin on `from` or later',
-  params,
+  params: serviceParams,
   body: priceInput,
   answer: serviceDetail,
 });
@@ -229,7 +213,7 @@ export const stopService = endpoint({
   tag: 'services',
   summary:
     'Stops a service at the end of what is paid, and cancels the invoice of the period after it',
-  params,
+  params: serviceParams,
   body: noBody,
   answer: serviceDetail,
 });
@@ -240,7 +224,7 @@ export const resumeService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'Lets a service go on that was to stop',
-  params,
+  params: serviceParams,
   body: noBody,
   answer: serviceDetail,
 });
@@ -251,17 +235,17 @@ export const listServicePlans = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'The plans to which a service can change now, each with the difference to pay',
-  params,
+  params: serviceParams,
   answer: z.array(planOffer),
 });
 
 /** `total` as it was shown, so that nobody pays another figure. */
-const choice = {
+export const planChoice = {
   packageId: text('Choose a plan', 60),
   total: amount('Total').check(z.minimum(0, 'Total must not be negative')),
 };
 export const planInput = z.object({
-  ...choice,
+  ...planChoice,
   /** A dearer plan starts before its invoice is paid. */
   atOnce: z.optional(z.boolean('At once must be true or false')),
 });
@@ -273,7 +257,7 @@ export const changeServicePlan = endpoint({
   tag: 'services',
   summary:
     'Changes the plan: a dearer one once the invoice of the difference is paid, or at once; a cheaper one after what is paid',
-  params,
+  params: serviceParams,
   body: planInput,
   answer: serviceDetail,
 });
@@ -283,71 +267,8 @@ export const keepServicePlan = endpoint({
   path: '/api/services/{id}/plan/keep',
   access: 'admin',
   tag: 'services',
-  summary: 'Takes back a change of plan that has not started, and cancels its invoice',
-  params,
+  summary: 'Cancels a change of plan that has not started, with its invoice',
+  params: serviceParams,
   body: noBody,
   answer: serviceDetail,
-});
-
-export const listMyServicePlans = endpoint({
-  method: 'GET',
-  path: '/api/services/mine/{id}/plans',
-  access: 'user',
-  tag: 'services',
-  summary: 'The plans to which your service can change now, each with the difference to pay',
-  params,
-  answer: z.array(planOffer),
-});
-
-export const changeMyServicePlan = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/plan',
-  access: 'user',
-  tag: 'services',
-  summary: 'Changes the plan of your service: a dearer one once you paid the difference',
-  params,
-  body: z.object(choice),
-  answer: myService,
-});
-
-export const keepMyServicePlan = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/plan/keep',
-  access: 'user',
-  tag: 'services',
-  summary: 'Takes back your change of plan that has not started',
-  params,
-  body: noBody,
-  answer: myService,
-});
-
-export const listMyServices = endpoint({
-  method: 'GET',
-  path: '/api/services/mine',
-  access: 'user',
-  tag: 'services',
-  summary: 'Your services from orders of your account',
-  answer: z.array(myService),
-});
-
-export const stopMyService = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/stop',
-  access: 'user',
-  tag: 'services',
-  summary: 'Stops your service at the end of what is paid',
-  params,
-  body: noBody,
-  answer: myService,
-});
-
-export const resumeMyService = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/resume',
-  access: 'user',
-  tag: 'services',
-  summary: 'Lets your service go on that was to stop',
-  params,
-  body: noBody,
-  answer: myService,
 });

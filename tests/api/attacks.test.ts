@@ -102,6 +102,13 @@ describe('records of somebody else (IDOR)', () => {
     'GET /api/invoices/{id}/pdf': ['invoice', 200],
     'GET /api/invoices/{id}/credit-notes/{number}/pdf': ['invoice', 404],
     'POST /api/invoices/{id}/pay-page': ['invoice', 200, {}],
+    'GET /api/services/mine/{id}/plans': ['service', 200],
+    'POST /api/services/mine/{id}/plan': [
+      'service',
+      200,
+      { packageId: 'exam-standard', total: 1160 },
+    ],
+    'POST /api/services/mine/{id}/plan/keep': ['service', 200, {}],
     'POST /api/services/mine/{id}/stop': ['service', 200, {}],
     'POST /api/services/mine/{id}/resume': ['service', 200, {}],
     'POST /api/me/factors/app/{id}/confirm': ['app', 422, { code: '000000' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MyService, PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
+import type { MyService } from '../../src/contracts/my-services.ts';
+import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { daysAfter } from '../../src/kernel/days.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { MyService, ServiceDetail } from '../../src/contracts/services.ts';
+import type { MyService } from '../../src/contracts/my-services.ts';
+import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
-import { eventually } from '../support/eventually.ts';
+import { comesSoFar, eventually } from '../support/eventually.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { HOSTING, servicesOf } from '../support/services.ts';
@@ -263,7 +264,7 @@ test('a price is announced by mail and binds from its day on; a higher one needs
   expect(due.periods[1]).toMatchObject({ total: 116 });
 });
 
-test('a school’s year: late once, then by a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
+test('a school’s year: late once, then a dearer plan in mid-term, a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
   await travelTo('2029-01-02');
   await staff('PUT', '/api/settings/schoolTerms', {
     terms: [
@@ -272,6 +273,18 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
       'Term 3: 2029-09-05 to 2029-11-30',
     ],
   });
+  const plus = {
+    packageType: 'Premium',
+    name: 'DarasaLink Plus',
+    description: 'More',
+    price: 65_000,
+  };
+  const made = await staff('POST', '/api/catalogue', {
+    ...plus,
+    features: ['More'],
+    billingPeriod: 'term',
+  });
+  expect(made.status, made.text).toBe(201);
   const { service } = await running(DARASALINK);
   expect(service).toMatchObject({ status: 'active', paidUntil: '2029-03-30' });
   const invoiced = async (day: string): Promise<string> => {
@@ -284,13 +297,27 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
   await payAll(second);
   expect((await until(service.id, 'active')).paidUntil).toBe('2029-07-30');
 
+  // 30 of 87 days: 22,413.79 less 17,241.38, with VAT.
+  await travelTo('2029-07-01');
+  const [offer] = (await staff<PlanOffer[]>('GET', `/api/services/${service.id}/plans`)).body;
+  expect(offer).toMatchObject({ days: 30, difference: 5_172.41, vat: 827.59, total: 6_000 });
+  const { packageId, total } = offer!;
+  const chosen = await staff('POST', `/api/services/${service.id}/plan`, { packageId, total });
+  const difference = chosen.body.change!.invoiceNumber!;
+  await payAll(difference);
+  await comesSoFar(
+    () => read(service.id),
+    ({ name }) => name.startsWith('DarasaLink Plus'),
+  );
+
   const third = await invoiced('2029-08-15');
+  expect((await desk.read(third)).total).toBe(75_400);
   const { balance, payLink } = await desk.read(third);
   const token = payLink!.split('/').at(-1)!;
   await desk.record(third, { amount: 20_000, reference: 'EFT-1' });
   await desk.record(third, { amount: 2_500, method: 'Withholding Tax', reference: 'KRAWHT000123' });
   let open = balance - 22_500;
-  for (const amount of [20_000, open - 20_000]) {
+  for (const amount of [40_000, open - 40_000]) {
     await shop.prompt(
       await started(desk.pay(token, 'mpesa', { phoneNumber: newPhone(), amount })),
       'pay',
@@ -303,6 +330,13 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
   const path = `/api/customers/invoice-${third}/statement/pdf?from=2029-01-01&to=2029-12-31`;
   const answer = await fetch(product.url + path, { headers: { cookie: staff.cookie } });
   const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()));
-  for (const words of [second, third, 'EFT-1', 'Certificate KRAWHT000123', 'Balance due Ksh 0.00'])
+  for (const words of [
+    second,
+    difference,
+    third,
+    'EFT-1',
+    'Certificate KRAWHT000123',
+    'Balance due Ksh 0.00',
+  ])
     expect(text).toContain(words);
 });

@@ -13,7 +13,7 @@ import { countsFrom, isAtNewPrice, partOf, type Part } from './plans.ts';
 import { count, drop, record } from './plan-steps.ts';
 import { invoiceFor, rateOf, renewAgain, renewalIn, roundOf, type Round } from './renewing.ts';
 import { ALLOWED, type ServiceRow } from './services.ts';
-import type { ServicesOptions } from './services.service.ts';
+import type { ServicesOptions } from './options.ts';
 import { store, type PeriodRow } from './services.store.ts';
 
 type Package = Awaited<ReturnType<typeof changes.plansOf>>[number];
@@ -55,7 +55,7 @@ export class PlanChanges {
 
   /**
    * Changes the plan of a service by what its caller was shown. A dearer one counts once the invoice of the difference is
-   * paid, or at once; a cheaper one after what is paid, and an unpaid renewal is made anew for it. Throws 404, 409, 422 at
+   * paid, or at once; a cheaper one after what is paid, and an unpaid renewal is invoiced again for it. Throws 404, 409, 422 at
    * the package.
    */
   async choose(
@@ -93,7 +93,7 @@ export class PlanChanges {
     const { now, today } = round;
     const { sending } = this.#options;
     const renewal = renewalIn(periods, today);
-    // It could not be made anew once the plan counts.
+    // It could not be invoiced again once the plan counts.
     if (renewal?.partPaid) throw refusal('service_part_paid', { number: renewal.invoiceNumber });
     const words = WORDS[row.language].plan;
     const day = (value: string): string => showDay(value, row.language);
@@ -159,7 +159,7 @@ export class PlanChanges {
     await renewAgain(tx, { row, change, periods }, by, round, this.#options.sending);
   }
 
-  /** Takes a change of plan back that does not count yet, with its invoice. Throws 404, 409. */
+  /** Cancels a change of plan that does not count yet, with its invoice. Throws 404, 409. */
   async withdraw(id: string, by: string, mine?: string): Promise<ServiceDetail> {
     const round = await roundOf(this.#options);
     return hold(
@@ -175,7 +175,7 @@ export class PlanChanges {
           tx,
           row,
           change,
-          { by, summary: `keeps its plan: the change to ${change.name} was taken back` },
+          { by, summary: `keeps its plan: the change to ${change.name} was cancelled` },
           this.#options,
         );
         if (change.invoiceNumber === null)

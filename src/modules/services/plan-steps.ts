@@ -10,7 +10,7 @@ import { tell } from './mails.ts';
 import { fateOf } from './plans.ts';
 import { renewAgain, renewalIn, type Round } from './renewing.ts';
 import type { ServiceRow } from './services.ts';
-import type { ServicesOptions } from './services.service.ts';
+import type { ServicesOptions } from './options.ts';
 import { store } from './services.store.ts';
 
 interface Counted {

@@ -38,7 +38,7 @@ describe('the difference of a dearer plan', () => {
           const part = at(from);
           expect(part.credit + part.difference).toBe(part.charge);
           expect(part.difference).toBeGreaterThanOrEqual(0);
-          // A day later is never dearer, but for what rounding the two figures moves.
+          // A day later is never dearer, except by the cent that rounding moves.
           expect(part.difference).toBeLessThanOrEqual(before.difference + 1);
           const exact = next.price * next.quantity * part.days;
           expect(Math.abs(part.charge * part.of - exact)).toBeLessThanOrEqual(part.of / 2);

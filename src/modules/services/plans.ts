@@ -27,7 +27,7 @@ const shareOf = (price: number, days: number, of: number): number =>
   Number((BigInt(price) * BigInt(days) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 
 /**
- * What a change to a dearer plan costs from a day on, that day included, for what is left of a paid period. Charge and
+ * What a change to a dearer plan costs from a day on, that day included, for the rest of a paid period. Charge and
  * credit are rounded each, so that difference and credit are the charge to the cent. Never below zero: of a period that
  * cost more than the new plan no more than that is credited.
  */

@@ -17,7 +17,7 @@ import {
   standingOf,
   type ServiceRow,
 } from './services.ts';
-import type { ServicesOptions } from './services.service.ts';
+import type { ServicesOptions } from './options.ts';
 import { store, type PeriodRow } from './services.store.ts';
 
 /** A service as a round finds it. */
@@ -114,7 +114,6 @@ export class Renewals {
         round,
         this.#options,
       );
-      // A renewal that was made anew for it is not looked at again.
       standing = settled.row;
       change = settled.change;
     }

@@ -147,7 +147,7 @@ export async function cancelRenewal(
   await store.removePeriod(tx, id, startsOn);
 }
 
-/** Makes an unpaid renewal anew, at the price that counts now. Throws 409 where a part of it is paid. */
+/** Cancels an unpaid renewal and invoices it again, at the price that counts now. Throws 409 where a part of it is paid. */
 export async function renewAgain(
   tx: Tx,
   held: { row: ServiceRow; change: ChangeRow | undefined; periods: readonly PeriodRow[] },

@@ -1,8 +1,9 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import * as my from '../../contracts/my-services.ts';
 import * as contract from '../../contracts/services.ts';
-import type { MyService } from '../../contracts/services.ts';
+import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PlanChanges } from './plan-changes.ts';
 import type { Services } from './services.service.ts';
@@ -18,9 +19,7 @@ export function serviceRoutes(services: Services, plans: PlanChanges): Binding[]
     bind(contract.listServices, async ({ query }, call) =>
       answerPage(call, contract.listServices.path, query, await services.list(query)),
     ),
-    bind(contract.listMyServices, async (_, call) =>
-      services.ofUser((await callerOf(call)).userId),
-    ),
+    bind(my.listMyServices, async (_, call) => services.ofUser((await callerOf(call)).userId)),
     bind(contract.readService, ({ params }) => services.read(params.id)),
     bind(contract.updateService, async ({ params, body }, call) =>
       services.update(params.id, body, await editOf(call)),
@@ -38,25 +37,25 @@ export function serviceRoutes(services: Services, plans: PlanChanges): Binding[]
     bind(contract.keepServicePlan, async ({ params }, call) =>
       plans.withdraw(params.id, (await callerOf(call)).name),
     ),
-    bind(contract.listMyServicePlans, async ({ params }, call) =>
+    bind(my.listMyServicePlans, async ({ params }, call) =>
       plans.offers(params.id, (await callerOf(call)).userId),
     ),
-    bind(contract.changeMyServicePlan, async ({ params, body }, call) => {
+    bind(my.changeMyServicePlan, async ({ params, body }, call) => {
       const { userId, name } = await callerOf(call);
       await plans.choose(params.id, body, name, userId);
       return mine(userId, params.id);
     }),
-    bind(contract.keepMyServicePlan, async ({ params }, call) => {
+    bind(my.keepMyServicePlan, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);
       await plans.withdraw(params.id, name, userId);
       return mine(userId, params.id);
     }),
-    bind(contract.stopMyService, async ({ params }, call) => {
+    bind(my.stopMyService, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);
       await services.stop(params.id, name, userId);
       return mine(userId, params.id);
     }),
-    bind(contract.resumeMyService, async ({ params }, call) => {
+    bind(my.resumeMyService, async ({ params }, call) => {
       const { userId } = await callerOf(call);
       await services.resume(params.id, userId);
       return mine(userId, params.id);

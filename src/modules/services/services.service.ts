@@ -1,18 +1,18 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { MyService, Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
-import type { Database } from '../../db/database.ts';
-import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
+import type { MyService } from '../../contracts/my-services.ts';
+import type { Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
+import { nairobiDay, showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Sending } from '../invoices/index.ts';
 import { changes } from './changes.store.ts';
 import { tellEnded } from './end.ts';
 import { detailOf, hold, periodsOf, type Held } from './held.ts';
-import { tell, type MailOptions } from './mails.ts';
+import { tell } from './mails.ts';
+import type { ServicesOptions } from './options.ts';
 import { drop } from './plan-steps.ts';
 import { cancelRenewal, renewalIn } from './renewing.ts';
 import {
@@ -25,14 +25,8 @@ import {
   type Step,
 } from './services.ts';
 import { store, type ServicesQuery } from './services.store.ts';
-import { readTerms, type TermsOptions } from './terms.ts';
+import { readTerms } from './terms.ts';
 import { lastDayOf, toMine, toService } from './view.ts';
-
-export interface ServicesOptions extends MailOptions, TermsOptions {
-  db: Database;
-  clock: Clock;
-  sending: Sending;
-}
 
 /** What staff and customers do with services. Their days pass in renewals.ts. */
 export class Services {
@@ -165,7 +159,7 @@ export class Services {
         const open = openIn(periods);
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
         if (change) {
-          const summary = `stops: the change to ${change.name} was taken back`;
+          const summary = `stops: the change to ${change.name} was cancelled`;
           await drop(tx, row, change, { by, summary }, this.#options);
         }
         const renewal = renewalIn(periods, today);

@@ -1,4 +1,5 @@
-import type { MyService, Service, ServiceDetail } from '../../contracts/services.ts';
+import type { MyService } from '../../contracts/my-services.ts';
+import type { Service, ServiceDetail } from '../../contracts/services.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { ChangeRow } from './changes.store.ts';
 import { countsFrom } from './plans.ts';
