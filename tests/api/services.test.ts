@@ -274,12 +274,13 @@ test('a school’s year: late once, then a dearer plan in mid-term, a deposit, t
     ],
   });
   const plus = {
+    id: 'darasalink-plus',
     packageType: 'Premium',
     name: 'DarasaLink Plus',
     description: 'More',
     price: 65_000,
   };
-  const made = await staff('POST', '/api/catalogue', {
+  const made = await staff('POST', '/api/catalogue/packages', {
     ...plus,
     features: ['More'],
     billingPeriod: 'term',
