@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { noBody } from './fields.ts';
+import { mobilePhone, noBody } from './fields.ts';
 import {
   plannedChange,
   planChoice,
@@ -22,6 +22,8 @@ export const myService = z.object({
   canGoOn: z.boolean(),
   /** Whether there is another plan for it now. */
   canChange: z.boolean(),
+  /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+  promptPhone: z.nullable(z.string()),
   /** The plan that it waits for; null for none. */
   change: z.nullable(plannedChange),
 });
@@ -87,5 +89,17 @@ export const keepMyServicePlan = endpoint({
   summary: 'Cancels your change of plan that has not started',
   params: serviceParams,
   body: noBody,
+  answer: myService,
+});
+
+export const chooseMyServicePrompts = endpoint({
+  method: 'PUT',
+  path: '/api/services/mine/{id}/prompts',
+  access: 'user',
+  tag: 'services',
+  summary:
+    'Asks for an M-Pesa prompt on the day that a renewal of your service is due, or turns it off with null',
+  params: serviceParams,
+  body: z.object({ phoneNumber: z.nullable(mobilePhone()) }),
   answer: myService,
 });

@@ -103,6 +103,8 @@ export const service = z.object({
   kraPin: z.string(),
   language,
   orderId: z.string(),
+  /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+  promptPhone: z.nullable(z.string()),
   endedBecause: z.nullable(z.enum(['customer', 'staff', 'unpaid'])),
   note: z.string(),
   created_at: z.string(),

@@ -28,7 +28,14 @@ import {
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
-import { PlanChanges, Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
+import {
+  PlanChanges,
+  Prompts,
+  type PromptsOptions,
+  Renewals,
+  serviceRoutes,
+  Services,
+} from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
@@ -95,7 +102,7 @@ export function wireSales(options: SalesOptions) {
     links,
     made: options.orderMade,
   });
-  const lasting = wireServices(options, invoicing.sending);
+  const lasting = wireServices(options, invoicing.sending, invoices.prompting);
   const waitlist = wireWaitlist(options, links, proofs);
   return {
     watch: new OrderWatch(),
@@ -166,6 +173,7 @@ const RENEWALS = 'services-renewals';
 function wireServices(
   { config, db, clock, settings, queue, notices }: SalesOptions,
   sending: Sending,
+  invoices: PromptsOptions['invoices'],
 ) {
   const options = {
     db,
@@ -175,16 +183,19 @@ function wireServices(
     live: config.mode === 'live',
     publicUrl: config.publicUrl,
     queueMail: notices.queueMail.bind(notices),
+    invoices,
   };
+  const prompts = new Prompts(options);
   const renewals = new Renewals(options);
   queue.define(RENEWALS, () => renewals.work());
   // Each hour, so that a day on which nothing ran at midnight is not lost.
   queue.schedule(RENEWALS, '12 * * * *');
   return {
-    bindings: serviceRoutes(new Services(options), new PlanChanges(options)),
+    bindings: serviceRoutes(new Services(options), new PlanChanges(options), prompts),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
+      startLoop(15_000, () => prompts.work()),
     ],
   };
 }

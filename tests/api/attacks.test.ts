@@ -109,6 +109,7 @@ describe('records of somebody else (IDOR)', () => {
       { packageId: 'exam-standard', total: 1160 },
     ],
     'POST /api/services/mine/{id}/plan/keep': ['service', 200, {}],
+    'PUT /api/services/mine/{id}/prompts': ['service', 200, { phoneNumber: '0712345678' }],
     'POST /api/services/mine/{id}/stop': ['service', 200, {}],
     'POST /api/services/mine/{id}/resume': ['service', 200, {}],
     'POST /api/me/factors/app/{id}/confirm': ['app', 422, { code: '000000' }],

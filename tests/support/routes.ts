@@ -116,6 +116,7 @@ export const SIGNED_IN = [
   'GET /api/services/mine/{id}/plans',
   'POST /api/services/mine/{id}/plan',
   'POST /api/services/mine/{id}/plan/keep',
+  'PUT /api/services/mine/{id}/prompts',
   'POST /api/services/mine/{id}/resume',
   'POST /api/services/mine/{id}/stop',
   'GET /api/invoices/{id}/credit-notes/{number}/pdf',

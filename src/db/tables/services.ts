@@ -44,6 +44,8 @@ export const services = pgTable(
     /** Its last day, where it does not go on. */
     endsOn: date('ends_on', { mode: 'string' }),
     endedBecause: text('ended_because', { enum: ['customer', 'staff', 'unpaid'] }),
+    /** 2547…: where its customer wants an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+    promptPhone: text('prompt_phone'),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -57,6 +59,9 @@ export const services = pgTable(
     index('services_created').on(table.createdAt, table.id),
     index('services_customer').on(table.customer, table.id),
     index('services_paid_until').on(table.paidUntil, table.id),
+    index('services_prompts')
+      .on(table.id)
+      .where(sql`prompt_phone is not null`),
     index('services_email').on(sql`lower(${table.email})`),
     index('services_search').using(
       'gin',
@@ -80,6 +85,9 @@ export const servicePeriods = pgTable(
       .references(() => invoices.number),
     /** What a change of plan credits for the period, before the part that is over: minor units for one unit without VAT. Null where it is the service's price. */
     price: minor('price'),
+    /** The Nairobi day on which an M-Pesa prompt for its invoice was written down, and how much of it is not sent yet: minor units. */
+    promptedOn: date('prompted_on', { mode: 'string' }),
+    promptOpen: minor('prompt_open'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,10 +5,12 @@ import * as my from '../../contracts/my-services.ts';
 import * as contract from '../../contracts/services.ts';
 import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
 import type { PlanChanges } from './plan-changes.ts';
+import type { Prompts } from './prompts.ts';
 import type { Services } from './services.service.ts';
 
-export function serviceRoutes(services: Services, plans: PlanChanges): Binding[] {
+export function serviceRoutes(services: Services, plans: PlanChanges, prompts: Prompts): Binding[] {
   /** A customer's own service after a change of theirs. */
   const mine = async (userId: string, id: string): Promise<MyService> => {
     const found = (await services.ofUser(userId)).find((one) => one.id === id);
@@ -48,6 +50,11 @@ export function serviceRoutes(services: Services, plans: PlanChanges): Binding[]
     bind(my.keepMyServicePlan, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);
       await plans.withdraw(params.id, name, userId);
+      return mine(userId, params.id);
+    }),
+    bind(my.chooseMyServicePrompts, async ({ params, body: { phoneNumber } }, call) => {
+      const { userId } = await callerOf(call);
+      await prompts.choose(params.id, phoneNumber && normalisePhone(phoneNumber), userId);
       return mine(userId, params.id);
     }),
     bind(my.stopMyService, async ({ params }, call) => {

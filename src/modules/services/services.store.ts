@@ -36,6 +36,7 @@ const insert = insertRows(services, 'services_insert', {
     'paidUntil',
     'endsOn',
     'endedBecause',
+    'promptPhone',
     'note',
     'updatedBy',
     'changedFields',

@@ -37,6 +37,7 @@ export function toService(row: ServiceRow): Service {
     kraPin: row.kraPin ?? '',
     language: row.language,
     orderId: row.orderId,
+    promptPhone: row.promptPhone,
     endedBecause: row.endedBecause,
     note: row.note,
     created_at: row.createdAt.toISOString(),
@@ -119,6 +120,7 @@ export function toMine(
     canStop: row.status !== 'pending' && steps.includes('stop'),
     canGoOn: steps.includes('goOn'),
     canChange: steps.includes('plan'),
+    promptPhone: row.promptPhone,
     change: shownChange(change, row),
   };
 }

@@ -65,6 +65,17 @@ export const copy = {
       keep: 'Keep my plan',
       keepOf: 'Keep {name} as it is',
     },
+    prompts: {
+      turnOn: 'Get an M-Pesa prompt',
+      turnOnOf: 'Get an M-Pesa prompt when {name} is due',
+      title: 'M-Pesa prompt for {name}',
+      text: 'On the day a renewal is due, between 08:00 and 18:00, we will send one M-Pesa prompt to this phone. You pay only if you enter your PIN.',
+      phone: 'M-Pesa phone number',
+      save: 'Turn on',
+      on: 'On the due day you will get an M-Pesa prompt on {phone}.',
+      turnOff: 'Turn off prompts',
+      turnOffOf: 'Turn off M-Pesa prompts for {name}',
+    },
   },
   coming: {
     title: 'Courses and quotes',

@@ -147,7 +147,7 @@ function Figures({ offer }: { offer: PlanOffer }) {
             className="flex justify-between gap-4 last:border-t last:border-line last:pt-1.5 last:font-semibold"
           >
             <dt>{row}</dt>
-            <dd>{sum(amount)}</dd>
+            <dd className="shrink-0 whitespace-nowrap">{sum(amount)}</dd>
           </div>
         ))}
       </dl>

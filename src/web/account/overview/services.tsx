@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 import { Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
 import { Plan } from './plan.tsx';
+import { Prompts } from './prompts.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services;
@@ -50,6 +51,7 @@ function One({ service, onChanged }: OneProps) {
       <p className="mt-1">{comesNext(service)}</p>
       <p className="mt-0.5 text-sm text-soft">{costs(service)}</p>
       <Plan service={service} onChanged={onChanged} />
+      {service.canStop && <Prompts service={service} onChanged={onChanged} />}
       {(service.canStop || service.canGoOn) && <Renewal service={service} onChanged={onChanged} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
 import { resumeService, stopService } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { showTypedPhone } from '../../../kernel/phone.ts';
+import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
@@ -155,6 +155,9 @@ function Facts({ service }: { service: ServiceDetail }) {
           <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>
         </span>
       </Fact>
+      {service.promptPhone && (
+        <Fact name="M-Pesa prompt when due">{showPhone(service.promptPhone)}</Fact>
+      )}
       {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
       <Fact name="Order">
         <Link
