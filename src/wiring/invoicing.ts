@@ -58,6 +58,7 @@ export function wireInvoicing(options: InvoicingOptions) {
   queue.schedule(SEAL_ANEW, '20 * * * *');
   return {
     sending,
+    texts,
     payable: invoicePayable({
       queueMail,
       texts,

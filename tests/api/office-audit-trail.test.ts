@@ -366,6 +366,7 @@ const SAMPLES: Record<string, Sample> = {
     bootcampClass,
     { startsOn: '2027-06-14', capacity: 11, open: false },
   ],
+  'PUT /api/settings/renewalTexts': [null, { due: true }],
   'PUT /api/settings/schoolTerms': [null, { confirmed: true }],
   'PUT /api/services/{id}': [service, { ...HOLDER, customer: 'Another school' }],
   'POST /api/waitlist/{id}/remove': [onWaitlist],

@@ -103,6 +103,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   service_ended: ['account'],
   service_price: ['account'],
   service_plan: ['account'],
+  service_due: 'sms',
   statement: [],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];

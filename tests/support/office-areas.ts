@@ -240,6 +240,7 @@ export const CALLS: Record<Area, string[]> = {
   ],
   company: [
     'schoolTerms',
+    'renewalTexts',
     'company',
     'seller',
     'shop',

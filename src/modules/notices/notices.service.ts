@@ -16,6 +16,7 @@ import {
   type Channel,
   type Notice,
   covered,
+  coverOf,
   openSealed,
   seal,
 } from './notices.ts';
@@ -78,6 +79,8 @@ export interface QueuedSms extends About {
   to: string;
   /** Plain ASCII. */
   text: string;
+  /** An address in it that works like a key: the outbox shows the text without it and keeps it sealed. */
+  secretLink?: string;
 }
 
 /** The outbox: emails and text messages are stored in the transaction that causes them, and sent after it. */
@@ -146,9 +149,15 @@ export class Notices {
       headers: null,
       attachments: null,
       secret: false,
-      sealed: null,
     };
-    return this.#queue(tx, 'sms', sms, { subject: '', text: sms.text, html: '', ...plain });
+    const { text, secretLink: url } = sms;
+    return this.#queue(tx, 'sms', sms, {
+      subject: '',
+      text: url ? text.replaceAll(url, coverOf(url)) : text,
+      html: '',
+      sealed: url ? seal(this.#options.keys, { link: { label: '', url } }) : null,
+      ...plain,
+    });
   }
 
   async #queue(

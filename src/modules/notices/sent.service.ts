@@ -85,6 +85,7 @@ const AREAS: Record<MessageKind, Area> = {
   service_ended: 'sales',
   service_price: 'sales',
   service_plan: 'sales',
+  service_due: 'sales',
   statement: 'sales',
 };
 

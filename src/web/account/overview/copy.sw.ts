@@ -131,7 +131,7 @@ export const copy: Edition<typeof english> = {
     phoneHint: 'Tutakujazia nambari hii unapolipa.',
     texts: 'Nitumie SMS kuhusu maagizo na ankara zangu',
     textsHint:
-      'Tutakutumia SMS tukipokea au kurejesha malipo, na agizo likiwa tayari. Hatutakutumia matangazo kamwe kwa SMS.',
+      'Tutakutumia SMS tukipokea au kurejesha malipo, agizo likiwa tayari, na siku ya kulipia kipindi kipya ikifika. Hatutakutumia matangazo kamwe kwa SMS.',
     save: 'Hifadhi',
     busy: 'Tunahifadhi…',
     saved: 'Maelezo yako yamehifadhiwa.',

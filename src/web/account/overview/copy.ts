@@ -128,7 +128,7 @@ export const copy = {
     phoneHint: 'We fill this in for you at checkout.',
     texts: 'Text me about my orders and invoices',
     textsHint:
-      'We will text you when we receive or refund a payment, and when an order is ready. We will never text you advertising.',
+      'We will text you when we receive or refund a payment, when an order is ready, and when a renewal is due. We will never text you advertising.',
     save: 'Save',
     busy: 'Saving…',
     saved: 'Your details were saved.',
