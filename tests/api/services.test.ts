@@ -6,7 +6,7 @@ import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
 import { comesSoFar, eventually } from '../support/eventually.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { HOSTING, servicesOf } from '../support/services.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
@@ -171,7 +171,7 @@ describe('its customer', () => {
   test('sees it, stops it at the end of what is paid, and keeps it after all; somebody else can do nothing', async () => {
     const cookie = await signUp(product, `owner-${++people}@school.example`);
     const other = await signUp(product, `other-${++people}@school.example`);
-    const { service } = await running(HOSTING, { cookie });
+    const { service, email } = await running(HOSTING, { cookie });
     const mine = async () =>
       (await product.api<MyService[]>('GET', '/api/services/mine', undefined, { cookie })).body;
     expect(await mine()).toMatchObject([
@@ -194,6 +194,9 @@ describe('its customer', () => {
     });
     expect((await press('stop')).status).toBe(409);
     expect((await press('resume')).body).toMatchObject({ endsOn: null, canStop: true });
+    expect((await press('stop')).status).toBe(200);
+    const sent = await noticesTo(product, email);
+    expect(sent.filter((template) => template === 'service_stopped')).toHaveLength(1);
   });
 
   test('cannot give up what they paid for before it starts', async () => {

@@ -144,19 +144,11 @@ export class Notices {
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
-    const plain = {
-      replyTo: null,
-      headers: null,
-      attachments: null,
-      secret: false,
-    };
     const { text, secretLink: url } = sms;
     return this.#queue(tx, 'sms', sms, {
-      subject: '',
+      ...{ subject: '', html: '', replyTo: null, headers: null, attachments: null, secret: false },
       text: url ? text.replaceAll(url, coverOf(url)) : text,
-      html: '',
       sealed: url ? seal(this.#options.keys, { link: { label: '', url } }) : null,
-      ...plain,
     });
   }
 

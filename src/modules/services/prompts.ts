@@ -81,7 +81,7 @@ export class Prompts {
         origin: publicUrl,
       });
     } catch (error) {
-      // Refused: paid meanwhile, another prompt is open, a budget is used up, or its phone does not answer.
+      // Refused: it is paid, another prompt is open, a budget is used up, or its phone does not answer.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
     failpoint('service-prompt-sent');

@@ -153,7 +153,7 @@ export class Services {
     return this.#step(
       id,
       'stop',
-      async ({ tx, row, periods, change, today, now }) => {
+      async ({ tx, row, periods, change, today }) => {
         if (row.endsOn !== null) throw refusal('service_stopped');
         if (mine && row.status === 'pending') throw refusal('service_pending');
         const open = openIn(periods);
@@ -167,7 +167,8 @@ export class Services {
         const lastDay = lastDayOf(row, today);
         const endsOn = lastDay ?? daysAfter(today, -1);
         const news = { template: 'service_stopped', lastDay } as const;
-        await tell(tx, row, news, String(now.getTime()), this.#options);
+        // One a day: stopping and going on in turn fills no mailbox.
+        await tell(tx, row, news, today, this.#options);
         const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
         const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
         if (mine && status === 'ended' && row.status !== 'suspended') await tellEnded(tx, row);
