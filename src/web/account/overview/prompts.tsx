@@ -34,7 +34,7 @@ export function Prompts({ service, onChanged }: PromptsProps) {
   return (
     <>
       {promptPhone !== null && (
-        <p className="mt-1">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
+        <p className="mt-3">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
       )}
       <div className="mt-3">
         <Button

@@ -16,7 +16,11 @@ export function useCall() {
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       if (error instanceof ApiError && error.status === 401) return leave();
-      setFault(error instanceof ApiError ? error.message : orOffline(copy.failed, error));
+      setFault(
+        error instanceof ApiError
+          ? (Object.values(error.fields)[0] ?? error.message)
+          : orOffline(copy.failed, error),
+      );
     } finally {
       setBusy(false);
       after?.();
