@@ -48,8 +48,8 @@ export async function causeEveryMail(
   await applications(product, staff);
   await promises(product);
   await reminders(product, staff);
-  await services(product, staff);
   await waitlist(product, staff);
+  await services(product, staff);
   return everybody;
 }
 
