@@ -33,7 +33,7 @@ export type ServiceStatus = z.output<typeof serviceStatus>;
 const period = z.enum(['month', 'term', 'quarter', 'year']);
 
 /** What its customer sees of a service. Amounts in KES, without VAT. */
-const shown = {
+export const shownService = {
   id: z.string(),
   name: z.string(),
   quantity: z.number(),
@@ -53,7 +53,7 @@ const shown = {
 };
 
 /** One period, and the invoice that pays for it. */
-const servicePeriod = z.object({
+export const servicePeriod = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   invoiceNumber: z.string(),
@@ -62,26 +62,49 @@ const servicePeriod = z.object({
   paid: z.boolean(),
 });
 
-export const myService = z.object({
-  ...shown,
-  /** The unpaid period; null where nothing is to pay. */
-  unpaid: z.nullable(servicePeriod),
-  /** Its last day if it were stopped now; null where it would end at once. */
-  stopsOn: z.nullable(z.string()),
-  /** Whether its customer can stop it now, or take that back. */
-  canStop: z.boolean(),
-  canGoOn: z.boolean(),
+/** A plan that a service waits for. Amounts in KES. */
+export const plannedChange = z.object({
+  name: z.string(),
+  /** Of all units and one period, without VAT. */
+  price: money,
+  /** The first day of a cheaper plan; null for one that starts once its invoice is paid. */
+  from: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  /** Of that invoice, with VAT. */
+  total: money,
 });
-export type MyService = z.output<typeof myService>;
+
+/** Another plan of the same kind and period, and what the change costs. Amounts in KES. */
+export const planOffer = z.object({
+  packageId: z.string(),
+  name: z.string(),
+  /** Of all units and one period, without VAT. */
+  price: money,
+  isDearer: z.boolean(),
+  /** Its first day: today, or the day after what is paid. */
+  from: z.string(),
+  /** Paid days that are left. */
+  days: z.number(),
+  /** The new plan for these days, less what is credited of the old one. */
+  charge: money,
+  credit: money,
+  difference: money,
+  vat: money,
+  /** To pay now. */
+  total: money,
+});
+export type PlanOffer = z.output<typeof planOffer>;
 
 export const service = z.object({
-  ...shown,
+  ...shownService,
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
   kraPin: z.string(),
   language,
   orderId: z.string(),
+  /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+  promptPhone: z.nullable(z.string()),
   endedBecause: z.nullable(z.enum(['customer', 'staff', 'unpaid'])),
   note: z.string(),
   created_at: z.string(),
@@ -91,15 +114,17 @@ export type Service = z.output<typeof service>;
 
 const serviceDetail = z.object({
   ...service.shape,
+  /** The plan that it waits for; null for none. */
+  change: z.nullable(plannedChange),
   periods: z.array(servicePeriod),
   /** Oldest first. */
   timeline: z.array(z.object({ at: z.string(), text: z.string(), detail: z.string() })),
   /** The steps that can be taken now. */
-  steps: z.array(z.enum(['start', 'price', 'stop', 'goOn'])),
+  steps: z.array(z.enum(['start', 'price', 'plan', 'stop', 'goOn'])),
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
-const params = z.object({ id: id() });
+export const serviceParams = z.object({ id: id() });
 
 export const listServices = endpoint({
   method: 'GET',
@@ -124,7 +149,7 @@ export const readService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'A service with its periods, and what can be done with it',
-  params,
+  params: serviceParams,
   answer: serviceDetail,
 });
 
@@ -145,7 +170,7 @@ export const updateService = endpoint({
   edits: true,
   tag: 'services',
   summary: 'Changes who is invoiced for a service, and the note about it',
-  params,
+  params: serviceParams,
   body: serviceInput,
   answer: serviceDetail,
 });
@@ -162,7 +187,7 @@ export const startService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'Starts a service: the paid first period runs from `startsOn`',
-  params,
+  params: serviceParams,
   body: startInput,
   answer: serviceDetail,
 });
@@ -180,7 +205,7 @@ export const changeServicePrice = endpoint({
   tag: 'services',
   summary:
     'Announces a price by email to the customer; it holds for periods that begin on `from` or later',
-  params,
+  params: serviceParams,
   body: priceInput,
   answer: serviceDetail,
 });
@@ -192,7 +217,7 @@ export const stopService = endpoint({
   tag: 'services',
   summary:
     'Stops a service at the end of what is paid, and cancels the invoice of the period after it',
-  params,
+  params: serviceParams,
   body: noBody,
   answer: serviceDetail,
 });
@@ -203,38 +228,51 @@ export const resumeService = endpoint({
   access: 'admin',
   tag: 'services',
   summary: 'Lets a service go on that was to stop',
-  params,
+  params: serviceParams,
   body: noBody,
   answer: serviceDetail,
 });
 
-export const listMyServices = endpoint({
+export const listServicePlans = endpoint({
   method: 'GET',
-  path: '/api/services/mine',
-  access: 'user',
+  path: '/api/services/{id}/plans',
+  access: 'admin',
   tag: 'services',
-  summary: 'Your services from orders of your account',
-  answer: z.array(myService),
+  summary: 'The plans to which a service can change now, each with the difference to pay',
+  params: serviceParams,
+  answer: z.array(planOffer),
 });
 
-export const stopMyService = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/stop',
-  access: 'user',
-  tag: 'services',
-  summary: 'Stops your service at the end of what is paid',
-  params,
-  body: noBody,
-  answer: myService,
+/** `total` as it was shown, so that nobody pays another figure. */
+export const planChoice = {
+  packageId: text('Choose a plan', 60),
+  total: amount('Total').check(z.minimum(0, 'Total must not be negative')),
+};
+export const planInput = z.object({
+  ...planChoice,
+  /** A dearer plan starts before its invoice is paid. */
+  atOnce: z.optional(z.boolean('At once must be true or false')),
 });
 
-export const resumeMyService = endpoint({
+export const changeServicePlan = endpoint({
   method: 'POST',
-  path: '/api/services/mine/{id}/resume',
-  access: 'user',
+  path: '/api/services/{id}/plan',
+  access: 'admin',
   tag: 'services',
-  summary: 'Lets your service go on that was to stop',
-  params,
+  summary:
+    'Changes the plan: a dearer one once the invoice of the difference is paid, or at once; a cheaper one after what is paid',
+  params: serviceParams,
+  body: planInput,
+  answer: serviceDetail,
+});
+
+export const keepServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/plan/keep',
+  access: 'admin',
+  tag: 'services',
+  summary: 'Cancels a change of plan that has not started, with its invoice',
+  params: serviceParams,
   body: noBody,
-  answer: myService,
+  answer: serviceDetail,
 });

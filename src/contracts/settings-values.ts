@@ -138,6 +138,12 @@ function areApart(written: string[]): boolean {
 }
 
 /** The calendar by which services that are sold by the school term are renewed. */
+/** Which text messages about renewals go to customers who want texts. */
+export const renewalTextsSettings = z.object({
+  due: z.boolean('Must be true or false'),
+  suspended: z.boolean('Must be true or false'),
+});
+
 export const schoolTermsSettings = z.object({
   terms: z
     .array(

@@ -11,6 +11,7 @@ import {
   officeSettings,
   quotesSettings,
   retentionSettings,
+  renewalTextsSettings,
   schoolTermsSettings,
   securitySettings,
   sellerSettings,
@@ -135,6 +136,12 @@ export const settingsGroups = {
     'limits on emails, text messages and prompts that visitors can trigger',
     budgetSettings,
     some(budgetSettings),
+  ),
+  renewalTexts: group(
+    'renewalTexts',
+    'the text messages about renewals',
+    renewalTextsSettings,
+    some(renewalTextsSettings),
   ),
   schoolTerms: group(
     'schoolTerms',

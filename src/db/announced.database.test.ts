@@ -48,6 +48,7 @@ const SILENT = [
   'retention_states',
   'seat_holds',
   'secret_key_check',
+  'service_changes',
   'service_periods',
   'sessions',
   'site_search',

@@ -6,6 +6,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
 import {
+  promptable,
   Documents,
   InvoiceDays,
   type InvoiceLimits,
@@ -57,6 +58,7 @@ export function wireInvoicing(options: InvoicingOptions) {
   queue.schedule(SEAL_ANEW, '20 * * * *');
   return {
     sending,
+    texts,
     payable: invoicePayable({
       queueMail,
       texts,
@@ -99,7 +101,7 @@ function completeInvoicing(
   const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
   notices.attaches('invoice', (number) => pdfs.invoice(number));
   notices.attaches('credit_note', (number) => pdfs.creditNote(number));
-  const page = new InvoicePage({
+  const paying = {
     db,
     clock,
     payments,
@@ -110,7 +112,8 @@ function completeInvoicing(
     sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
     publishableKey: config.stripe?.publishableKey ?? null,
     paybill,
-  });
+  };
+  const page = new InvoicePage(paying);
   const bindings = invoiceRoutes({
     invoices: new Invoices({ db, clock, payments, settings, sending }),
     payments: new InvoicePayments({ db, clock, payments, sending, texts }),
@@ -128,5 +131,14 @@ function completeInvoicing(
       isOf: (number, userId) => pdfs.isOf(number, userId),
     }),
   });
-  return { bindings, plugin, version: (token: string) => page.version(token) };
+  return {
+    bindings,
+    plugin,
+    /** Prompts that nobody presses for. */
+    prompting: {
+      promptable: (number: string) => promptable(number, paying),
+      prompt: page.prompt.bind(page),
+    },
+    version: (token: string) => page.version(token),
+  };
 }

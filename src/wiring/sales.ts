@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
-import type { InvoiceLimits, Sending } from '../modules/invoices/index.ts';
+import type { InvoiceLimits, InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -28,7 +28,15 @@ import {
 } from '../modules/orders/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
-import { Renewals, serviceRoutes, Services } from '../modules/services/index.ts';
+import {
+  PlanChanges,
+  Prompts,
+  type PromptsOptions,
+  Renewals,
+  RenewalTexts,
+  serviceRoutes,
+  Services,
+} from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
@@ -95,7 +103,7 @@ export function wireSales(options: SalesOptions) {
     links,
     made: options.orderMade,
   });
-  const lasting = wireServices(options, invoicing.sending);
+  const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
   const waitlist = wireWaitlist(options, links, proofs);
   return {
     watch: new OrderWatch(),
@@ -162,10 +170,19 @@ export function wireSales(options: SalesOptions) {
 
 const RENEWALS = 'services-renewals';
 
+const TEXTS = 'services-texts';
+
+/** What services have of the invoices. */
+interface LastingOptions {
+  sending: Sending;
+  texts: InvoiceTexts;
+  invoices: PromptsOptions['invoices'];
+}
+
 /** What lasts: services, their renewals and the calls about them. */
 function wireServices(
   { config, db, clock, settings, queue, notices }: SalesOptions,
-  sending: Sending,
+  { sending, texts, invoices }: LastingOptions,
 ) {
   const options = {
     db,
@@ -175,16 +192,23 @@ function wireServices(
     live: config.mode === 'live',
     publicUrl: config.publicUrl,
     queueMail: notices.queueMail.bind(notices),
+    invoices,
+    texts,
   };
+  const prompts = new Prompts(options);
   const renewals = new Renewals(options);
   queue.define(RENEWALS, () => renewals.work());
   // Each hour, so that a day on which nothing ran at midnight is not lost.
   queue.schedule(RENEWALS, '12 * * * *');
+  const texting = new RenewalTexts(options);
+  queue.define(TEXTS, () => texting.work());
+  queue.schedule(TEXTS, '*/15 * * * *');
   return {
-    bindings: serviceRoutes(new Services(options)),
+    bindings: serviceRoutes(new Services(options), new PlanChanges(options), prompts),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
+      startLoop(15_000, () => prompts.work()),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { nairobiDay } from '../../src/kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +142,18 @@ async function service(): Promise<string> {
   await shop.prompt(await shop.start('mpesa', order), 'pay');
   await shop.paid(order);
   return (await first<{ id: string }>(`/api/services?q=${email}`)).id;
+}
+async function runningService(): Promise<string> {
+  const id = await service();
+  await staff('POST', `/api/services/${id}/start`, { startsOn: nairobiDay(product.clock.now()) });
+  return id;
+}
+/** Starlight for what Regular has left on its first day. */
+const STARLIGHT = { packageId: 'hosting-starlight', total: 238.96 };
+async function changingService(): Promise<string> {
+  const id = await runningService();
+  await staff('POST', `/api/services/${id}/plan`, STARLIGHT);
+  return id;
 }
 async function stoppedService(): Promise<string> {
   const id = await service();
@@ -359,11 +372,14 @@ const SAMPLES: Record<string, Sample> = {
     bootcampClass,
     { startsOn: '2027-06-14', capacity: 11, open: false },
   ],
+  'PUT /api/settings/renewalTexts': [null, { due: true }],
   'PUT /api/settings/schoolTerms': [null, { confirmed: true }],
   'PUT /api/services/{id}': [service, { ...HOLDER, customer: 'Another school' }],
   'POST /api/waitlist/{id}/remove': [onWaitlist],
   'POST /api/services/{id}/start': [service, { startsOn: '2026-12-01' }],
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
+  'POST /api/services/{id}/plan': [runningService, STARLIGHT],
+  'POST /api/services/{id}/plan/keep': [changingService],
   'POST /api/services/{id}/stop': [service],
   'POST /api/services/{id}/resume': [stoppedService],
   'POST /api/api-keys': [null, KEY],

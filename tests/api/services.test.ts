@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
-import type { MyService, Service, ServiceDetail } from '../../src/contracts/services.ts';
+import type { MyService } from '../../src/contracts/my-services.ts';
+import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
 import { comesSoFar, eventually } from '../support/eventually.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf, type Start } from '../support/shop.ts';
+import { HOSTING, servicesOf } from '../support/services.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
-const HOSTING = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
 const DARASALINK = { id: 'darasalink', packageType: 'Premium', quantity: 1 };
 
 const product = useProduct();
@@ -19,49 +19,11 @@ const staff = asAdmin<AnyBody & ServiceDetail>(product);
 const shop = shopOf(product);
 const desk = bookkeeper(product, () => staff.cookie);
 
+const { today, read, travelTo, until, bought, running, payAll, aWeekBefore } = servicesOf(
+  product,
+  staff,
+);
 let people = 0;
-const today = (): string => nairobiDay(product.clock.now());
-const read = async (id: string): Promise<ServiceDetail> =>
-  (await staff('GET', `/api/services/${id}`)).body;
-
-/** A day of the calendar at noon, reached by the clock; the office is signed in again. */
-async function travelTo(day: string): Promise<void> {
-  product.clock.advance(Date.parse(`${day}T09:00:00Z`) - product.clock.now().getTime());
-  await staff.signIn();
-}
-const until = (id: string, status: string): Promise<ServiceDetail> =>
-  comesSoFar(
-    () => read(id),
-    (service) => service.status === status,
-  );
-
-/** A package that was bought and paid by somebody new, and its service. */
-async function bought(
-  line: typeof HOSTING = HOSTING,
-  options?: { cookie: string },
-): Promise<{ service: Service; email: string }> {
-  const email = `school-${++people}@customer.example`;
-  const customer = { name: 'Njeri Kamau', email, phone: '0712345678' };
-  const order = (await shop.place([line], customer, options)).body.order;
-  const payment = { orderId: order.id, phoneNumber: newPhone(), amount: Math.round(order.total) };
-  const { body: start } = await product.api<Start>('POST', '/api/mpesa/stkpush', payment, options);
-  await shop.prompt(start, 'pay');
-  const [service] = await comesSoFar(
-    async () => (await staff<Service[]>('GET', `/api/services?q=${email}`)).body,
-    (found) => found.length > 0,
-  );
-  return { service: service!, email };
-}
-async function running(line = HOSTING, options?: { cookie: string }) {
-  const { service, email } = await bought(line, options);
-  const started = await staff('POST', `/api/services/${service.id}/start`, { startsOn: today() });
-  expect(started.status, started.text).toBe(200);
-  return { service: started.body, email };
-}
-const payAll = async (number: string): Promise<InvoiceDetail> => {
-  const { balance } = await desk.read(number);
-  return (await desk.record(number, { amount: balance, reference: newPhone() })).body;
-};
 
 describe('a service', () => {
   test('begins with the payment, runs from the day that staff choose', async () => {
@@ -106,7 +68,7 @@ test('a month is invoiced a week ahead, once; unpaid it is suspended after its g
   const [begin, grace, suspension] = [1, 2, 9].map((days) =>
     nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) + days * DAY)),
   );
-  await travelTo(nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) - 6 * DAY)));
+  await travelTo(aWeekBefore({ paidUntil }));
   const due = await until(id, 'due');
   const { invoiceNumber } = due.periods[1]!;
   expect(due.periods[1]).toMatchObject({ startsOn: begin, paid: false });
@@ -128,7 +90,7 @@ test('a month is invoiced a week ahead, once; unpaid it is suspended after its g
 
 test('a payment that is taken back makes the service unpaid again', async () => {
   const { service } = await running();
-  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  await travelTo(aWeekBefore(service));
   const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
   const { payments } = await payAll(invoiceNumber);
   await until(service.id, 'active');
@@ -186,7 +148,7 @@ describe('money that goes back', () => {
     const { service } = await running();
     const renew = async () => {
       const { paidUntil } = await read(service.id);
-      await travelTo(nairobiDay(new Date(Date.parse(`${paidUntil}T09:00:00Z`) - 6 * DAY)));
+      await travelTo(aWeekBefore({ paidUntil }));
       return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
     };
     const first = await paidOnline(await renew());
@@ -209,7 +171,7 @@ describe('its customer', () => {
   test('sees it, stops it at the end of what is paid, and keeps it after all; somebody else can do nothing', async () => {
     const cookie = await signUp(product, `owner-${++people}@school.example`);
     const other = await signUp(product, `other-${++people}@school.example`);
-    const { service } = await running(HOSTING, { cookie });
+    const { service, email } = await running(HOSTING, { cookie });
     const mine = async () =>
       (await product.api<MyService[]>('GET', '/api/services/mine', undefined, { cookie })).body;
     expect(await mine()).toMatchObject([
@@ -232,6 +194,9 @@ describe('its customer', () => {
     });
     expect((await press('stop')).status).toBe(409);
     expect((await press('resume')).body).toMatchObject({ endsOn: null, canStop: true });
+    expect((await press('stop')).status).toBe(200);
+    const sent = await noticesTo(product, email);
+    expect(sent.filter((template) => template === 'service_stopped')).toHaveLength(1);
   });
 
   test('cannot give up what they paid for before it starts', async () => {
@@ -244,7 +209,7 @@ describe('its customer', () => {
 
   test('who stops it when it was invoiced has the invoice taken back, and it ends after its last day', async () => {
     const { service, email } = await running();
-    await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+    await travelTo(aWeekBefore(service));
     const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
     const { body } = await staff('POST', `/api/services/${service.id}/stop`);
     expect(body).toMatchObject({ status: 'active', endsOn: service.paidUntil });
@@ -258,7 +223,7 @@ describe('its customer', () => {
 
 test('a part of the invoice that is paid while the service is stopped is not kept for nothing', async () => {
   const { service } = await running();
-  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  await travelTo(aWeekBefore(service));
   const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
   const [counted, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const payment = product.db.transaction(async (tx) => {
@@ -296,13 +261,13 @@ test('a price is announced by mail and binds from its day on; a higher one needs
   expect((await mailsTo(product, email, 'New price'))[0]!.text).toMatch(
     /New price, without VAT: Ksh\s100\.00/,
   );
-  await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) - 6 * DAY)));
+  await travelTo(aWeekBefore(service));
   const due = await until(service.id, 'due');
   expect(due).toMatchObject({ price: 100, nextPrice: null });
   expect(due.periods[1]).toMatchObject({ total: 116 });
 });
 
-test('a school’s year: late once, then by a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
+test('a school’s year: late once, then a dearer plan in mid-term, a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
   await travelTo('2029-01-02');
   await staff('PUT', '/api/settings/schoolTerms', {
     terms: [
@@ -311,6 +276,19 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
       'Term 3: 2029-09-05 to 2029-11-30',
     ],
   });
+  const plus = {
+    id: 'darasalink-plus',
+    packageType: 'Premium',
+    name: 'DarasaLink Plus',
+    description: 'More',
+    price: 65_000,
+  };
+  const made = await staff('POST', '/api/catalogue/packages', {
+    ...plus,
+    features: ['More'],
+    billingPeriod: 'term',
+  });
+  expect(made.status, made.text).toBe(201);
   const { service } = await running(DARASALINK);
   expect(service).toMatchObject({ status: 'active', paidUntil: '2029-03-30' });
   const invoiced = async (day: string): Promise<string> => {
@@ -323,13 +301,27 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
   await payAll(second);
   expect((await until(service.id, 'active')).paidUntil).toBe('2029-07-30');
 
+  // 30 of 87 days: 22,413.79 less 17,241.38, with VAT.
+  await travelTo('2029-07-01');
+  const [offer] = (await staff<PlanOffer[]>('GET', `/api/services/${service.id}/plans`)).body;
+  expect(offer).toMatchObject({ days: 30, difference: 5_172.41, vat: 827.59, total: 6_000 });
+  const { packageId, total } = offer!;
+  const chosen = await staff('POST', `/api/services/${service.id}/plan`, { packageId, total });
+  const difference = chosen.body.change!.invoiceNumber!;
+  await payAll(difference);
+  await comesSoFar(
+    () => read(service.id),
+    ({ name }) => name.startsWith('DarasaLink Plus'),
+  );
+
   const third = await invoiced('2029-08-15');
+  expect((await desk.read(third)).total).toBe(75_400);
   const { balance, payLink } = await desk.read(third);
   const token = payLink!.split('/').at(-1)!;
   await desk.record(third, { amount: 20_000, reference: 'EFT-1' });
   await desk.record(third, { amount: 2_500, method: 'Withholding Tax', reference: 'KRAWHT000123' });
   let open = balance - 22_500;
-  for (const amount of [20_000, open - 20_000]) {
+  for (const amount of [40_000, open - 40_000]) {
     await shop.prompt(
       await started(desk.pay(token, 'mpesa', { phoneNumber: newPhone(), amount })),
       'pay',
@@ -342,6 +334,13 @@ test('a school’s year: late once, then by a deposit, two prompts and a certifi
   const path = `/api/customers/invoice-${third}/statement/pdf?from=2029-01-01&to=2029-12-31`;
   const answer = await fetch(product.url + path, { headers: { cookie: staff.cookie } });
   const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()));
-  for (const words of [second, third, 'EFT-1', 'Certificate KRAWHT000123', 'Balance due Ksh 0.00'])
+  for (const words of [
+    second,
+    difference,
+    third,
+    'EFT-1',
+    'Certificate KRAWHT000123',
+    'Balance due Ksh 0.00',
+  ])
     expect(text).toContain(words);
 });

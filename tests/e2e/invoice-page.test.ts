@@ -135,7 +135,9 @@ describe("an invoice's page on a phone", () => {
     const read = async (at: string) => (await fetch(new URL(at, siteUrl()))).text();
     const said = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
     const texts = await sendPlain(await read(path), path, { doing: 'texts', wanted: 'yes' });
-    expect(said(texts.text)).toContain('We will text you when we receive or refund a payment');
+    expect(said(texts.text)).toContain(
+      'We will text you when a payment for this invoice is received',
+    );
     const typed = { method: 'mpesa', amount: '600', phoneNumber: '12' };
     const refused = await sendPlain(texts.text, path, typed);
     expect([refused.status, said(refused.text)]).toEqual([

@@ -102,6 +102,8 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   service_stopped: ['account'],
   service_ended: ['account'],
   service_price: ['account'],
+  service_plan: ['account'],
+  service_due: 'sms',
   statement: [],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];

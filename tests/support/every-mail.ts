@@ -1,4 +1,4 @@
-import type { ServiceDetail } from '../../src/contracts/services.ts';
+import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { notify } from '../../src/db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, nairobiStart } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from './accounts.ts';
@@ -48,8 +48,8 @@ export async function causeEveryMail(
   await applications(product, staff);
   await promises(product);
   await reminders(product, staff);
-  await services(product, staff);
   await waitlist(product, staff);
+  await services(product, staff);
   return everybody;
 }
 
@@ -323,6 +323,13 @@ async function reminders(product: TestProduct, staff: Staff<object>): Promise<vo
   await staff.signIn();
 }
 
+/** Changes the plan of a service to the next dearer one. */
+async function choosePlan(staff: Staff<object>, id: string, more: object): Promise<void> {
+  const [offer] = (await staff<PlanOffer[]>('GET', `/api/services/${id}/plans`)).body;
+  const { packageId, total } = offer!;
+  await staff('POST', `/api/services/${id}/plan`, { packageId, total, ...more });
+}
+
 /** Two services: one changes its price, is suspended, paid and stopped; the other is never paid again. */
 async function waitlist(product: TestProduct, staff: Staff<object>): Promise<void> {
   const room = waitingRoom(product, staff);
@@ -359,6 +366,7 @@ async function services(product: TestProduct, staff: Staff<object>): Promise<voi
   await begin();
   const from = nairobiDay(new Date(clock.now().getTime() + 40 * DAY));
   await staff('POST', `/api/services/${kept}/price`, { price: 500, from });
+  await choosePlan(staff, await begin(), { atOnce: true });
   clock.advance(29 * DAY);
   await wait('invoice');
   clock.advance(12 * DAY);

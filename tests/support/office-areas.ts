@@ -174,6 +174,9 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/services/{id}',
     'POST /api/services/{id}/start',
     'POST /api/services/{id}/price',
+    'GET /api/services/{id}/plans',
+    'POST /api/services/{id}/plan',
+    'POST /api/services/{id}/plan/keep',
     'POST /api/services/{id}/stop',
     'POST /api/services/{id}/resume',
     'GET /api/waitlist',
@@ -244,6 +247,7 @@ export const CALLS: Record<Area, string[]> = {
   ],
   company: [
     'schoolTerms',
+    'renewalTexts',
     'company',
     'seller',
     'shop',

@@ -87,12 +87,19 @@ export const SORTED = complete({
     ours: 'id orderId position kind detail doneBy note updatedAt updatedBy changedFields',
   },
   services: {
-    person: 'customer email phone kraPin',
+    person: 'customer email phone kraPin promptPhone',
     about:
       'name quantity price nextPrice nextPriceFrom period status startsOn paidUntil endsOn language createdAt',
     ours: 'id orderId position packageId taxClass endedBecause note updatedAt updatedBy changedFields',
   },
-  servicePeriods: { about: 'startsOn endsOn invoiceNumber', ours: 'serviceId createdAt' },
+  servicePeriods: {
+    about: 'startsOn endsOn invoiceNumber promptedOn',
+    ours: 'serviceId price promptOpen createdAt',
+  },
+  serviceChanges: {
+    about: 'name price paidUntil invoiceNumber createdAt',
+    ours: 'serviceId packageId taxClass',
+  },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
   waitlist: {
     person: 'name email phone',

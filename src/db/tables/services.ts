@@ -44,6 +44,8 @@ export const services = pgTable(
     /** Its last day, where it does not go on. */
     endsOn: date('ends_on', { mode: 'string' }),
     endedBecause: text('ended_because', { enum: ['customer', 'staff', 'unpaid'] }),
+    /** 2547…: where its customer wants an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+    promptPhone: text('prompt_phone'),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -57,6 +59,9 @@ export const services = pgTable(
     index('services_created').on(table.createdAt, table.id),
     index('services_customer').on(table.customer, table.id),
     index('services_paid_until').on(table.paidUntil, table.id),
+    index('services_prompts')
+      .on(table.id)
+      .where(sql`prompt_phone is not null`),
     index('services_email').on(sql`lower(${table.email})`),
     index('services_search').using(
       'gin',
@@ -78,10 +83,39 @@ export const servicePeriods = pgTable(
     invoiceNumber: text('invoice_number')
       .notNull()
       .references(() => invoices.number),
+    /** What a change of plan credits for the period, before the part that is over: minor units for one unit without VAT. Null where it is the service's price. */
+    price: minor('price'),
+    /** The Nairobi day on which an M-Pesa prompt for its invoice was written down, and how much of it is not sent yet: minor units. */
+    promptedOn: date('prompted_on', { mode: 'string' }),
+    promptOpen: minor('prompt_open'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.serviceId, table.startsOn] }),
     index('service_periods_invoice').on(table.invoiceNumber),
   ],
+);
+
+/** The change of plan that a service waits for: one at a time. */
+export const serviceChanges = pgTable(
+  'service_changes',
+  {
+    serviceId: text('service_id')
+      .primaryKey()
+      .references(() => services.id),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
+    /** As its customer chose it. */
+    name: text('name').notNull(),
+    /** Minor units of KES for one unit and period, without VAT. */
+    price: minor('price').notNull(),
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
+    /** The last day that was paid for when it was chosen. A cheaper plan counts from the day after it. */
+    paidUntil: date('paid_until', { mode: 'string' }).notNull(),
+    /** The invoice of the difference: a dearer plan counts once it is paid. Null for a cheaper one. */
+    invoiceNumber: text('invoice_number').references(() => invoices.number),
+    createdAt: createdAt(),
+  },
+  (table) => [index('service_changes_invoice').on(table.invoiceNumber)],
 );

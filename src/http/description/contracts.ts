@@ -56,6 +56,7 @@ import * as search from '../../contracts/search.ts';
 import * as siteSearch from '../../contracts/site-search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
 import * as seller from '../../contracts/seller.ts';
+import * as myServices from '../../contracts/my-services.ts';
 import * as services from '../../contracts/services.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as setup from '../../contracts/setup.ts';
@@ -101,6 +102,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   orders,
   'orders-office': ordersOffice,
   'own-address': ownAddress,
+  'my-services': myServices,
   'own-sessions': ownSessions,
   'paper-calls': paperCalls,
   'pay-page': payPage,

@@ -103,10 +103,26 @@ const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
 const STOP: RefusalKey[] = ['service_ended', 'service_part_paid', 'service_stopped'];
 const RESUME: RefusalKey[] = ['service_ended', 'service_not_stopped', 'service_pending'];
 
+const PLAN: RefusalKey[] = [
+  'invalid_input:plan',
+  'service_ended',
+  'service_part_paid',
+  'service_pending',
+  'service_plan_moved',
+  'service_plan_waits',
+  'service_stopped',
+  'service_unpaid',
+];
+const KEEP_PLAN: RefusalKey[] = ['service_no_plan', 'service_part_paid', 'service_plan_paid'];
+
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/services/{id}/start': ['service_ended', 'service_started'],
-  'POST /api/services/{id}/price': ['service_ended'],
+  'POST /api/services/{id}/price': ['service_ended', 'service_plan_waits'],
+  'POST /api/services/{id}/plan': PLAN,
+  'POST /api/services/{id}/plan/keep': KEEP_PLAN,
+  'POST /api/services/mine/{id}/plan': PLAN,
+  'POST /api/services/mine/{id}/plan/keep': KEEP_PLAN,
   'POST /api/services/{id}/stop': STOP,
   'POST /api/services/{id}/resume': RESUME,
   'POST /api/services/mine/{id}/stop': [...STOP, 'service_pending'],

@@ -75,8 +75,14 @@ export const shop = {
   service_not_stopped: ['conflict', 'This service already goes on.'],
   service_part_paid: [
     'conflict',
-    'A part of {number} is paid, so this service cannot be stopped here. Contact us.',
+    'A part of {number} is paid, so this service cannot be changed here. Contact us.',
   ],
+  service_unpaid: ['conflict', 'Pay the open invoice of this service first.'],
+  service_plan_waits: ['conflict', 'This service is already to change to {name}.'],
+  service_plan_moved: ['conflict', 'The price of this plan has changed. Look at it again.'],
+  service_plan_paid: ['conflict', 'The new plan is already paid, so you cannot cancel the change.'],
+  service_no_plan: ['conflict', 'This service does not wait for another plan.'],
+  'invalid_input:plan': ['invalid', 'Choose a plan from the list'],
   service_pending: ['conflict', 'This service has not started yet.'],
   service_ended: ['conflict', 'This service has ended.'],
   order_partly_paid: [

@@ -107,6 +107,8 @@ export const MESSAGES = {
   service_stopped: 'ours',
   service_ended: 'ours',
   service_price: 'ours',
+  service_plan: 'ours',
+  service_due: 'ours',
   statement: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 

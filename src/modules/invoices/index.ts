@@ -12,7 +12,7 @@ export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
 export { followAccount, InvoiceTexts, keepInvoices } from './invoice-texts.ts';
 export { InvoicePage } from './pay-page.ts';
-export type { InvoiceLimits } from './pay-methods.ts';
+export { promptable, type InvoiceLimits } from './pay-methods.ts';
 export { begun, planOf } from './plan.ts';
 export {
   basesOf,

@@ -3,11 +3,13 @@ import { recordChange } from '../audit/index.ts';
 import {
   paidText,
   refundedText,
+  renewalText,
   type QueuedSms,
   type TextAbout,
   type TextedMoney,
   type TextingCompany,
 } from '../notices/index.ts';
+import { balanceOf } from './invoices.ts';
 import { textedPhone } from './payer.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
@@ -37,6 +39,41 @@ export class InvoiceTexts {
     return this.#queue(tx, invoice, 'invoice_refund', reference, (about, company) =>
       refundedText(about, money, company),
     );
+  }
+
+  /** What is not paid of a renewal, where its customer wants texts about the invoice; one of each kind. */
+  async renewal(
+    tx: Tx,
+    number: string,
+    {
+      kind,
+      name,
+      link,
+    }: {
+      kind: 'service_due' | 'service_suspended';
+      name: string;
+      link: (invoice: InvoiceRow) => Promise<string>;
+    },
+  ): Promise<void> {
+    // Read under its lock: it may have been paid a moment ago.
+    const invoice = await rows.lock(tx, number);
+    const owed = invoice ? balanceOf(invoice) : 0;
+    if (!invoice || owed === 0) return;
+    const { phone, wanted } = await textedPhone(tx, invoice);
+    if (phone === null || !wanted) return;
+    const url = await link(invoice);
+    const text = renewalText(
+      { kind: 'invoice', number, language: invoice.language },
+      { kind: kind === 'service_due' ? 'due' : 'suspended', name, owed, url },
+      this.#options.company(),
+    );
+    await this.#options.queueSms(tx, {
+      template: kind,
+      reference: number,
+      to: phone,
+      text,
+      secretLink: url,
+    });
   }
 
   async #queue(

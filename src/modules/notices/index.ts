@@ -15,6 +15,7 @@ export {
   paidText,
   readyText,
   refundedText,
+  renewalText,
   type TextAbout,
   type TextedMoney,
   type TextingCompany,

@@ -16,6 +16,7 @@ import {
   type Channel,
   type Notice,
   covered,
+  coverOf,
   openSealed,
   seal,
 } from './notices.ts';
@@ -78,6 +79,8 @@ export interface QueuedSms extends About {
   to: string;
   /** Plain ASCII. */
   text: string;
+  /** An address in it that works like a key: the outbox shows the text without it and keeps it sealed. */
+  secretLink?: string;
 }
 
 /** The outbox: emails and text messages are stored in the transaction that causes them, and sent after it. */
@@ -141,14 +144,12 @@ export class Notices {
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
-    const plain = {
-      replyTo: null,
-      headers: null,
-      attachments: null,
-      secret: false,
-      sealed: null,
-    };
-    return this.#queue(tx, 'sms', sms, { subject: '', text: sms.text, html: '', ...plain });
+    const { text, secretLink: url } = sms;
+    return this.#queue(tx, 'sms', sms, {
+      ...{ subject: '', html: '', replyTo: null, headers: null, attachments: null, secret: false },
+      text: url ? text.replaceAll(url, coverOf(url)) : text,
+      sealed: url ? seal(this.#options.keys, { link: { label: '', url } }) : null,
+    });
   }
 
   async #queue(

@@ -43,10 +43,11 @@ export function covered(content: MailContent): MailContent {
   return { ...content, link: { label, url: coverOf(url) } };
 }
 
-const coverOf = (url: string): string => `${new URL(url).origin}/•••`;
+/** The address as staff read it. */
+export const coverOf = (url: string): string => `${new URL(url).origin}/•••`;
 
 /** What `covered` covers, sealed. */
-export function seal(keys: PurposeKeys, { link }: MailContent): string {
+export function seal(keys: PurposeKeys, { link }: Pick<MailContent, 'link'>): string {
   return sealText(keys, link?.url ?? '');
 }
 

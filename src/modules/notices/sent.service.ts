@@ -84,6 +84,8 @@ const AREAS: Record<MessageKind, Area> = {
   service_stopped: 'sales',
   service_ended: 'sales',
   service_price: 'sales',
+  service_plan: 'sales',
+  service_due: 'sales',
   statement: 'sales',
 };
 

@@ -36,6 +36,9 @@ interface Words {
   paid: (what: string, money: string, by: string) => string;
   refunded: (what: string, money: string, to: string) => string;
   ready: (what: string, phone: string) => string;
+  due: (what: string, money: string) => string;
+  suspended: (name: string, what: string, money: string) => string;
+  pay: (url: string) => string;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -59,6 +62,10 @@ const WORDS: Record<Language, Words> = {
     paid: (what, money, by) => `we received ${money} ${by} for ${what}. Thank you!`,
     refunded: (what, money, to) => `we have refunded ${money} ${to} for ${what}.`,
     ready: (what, phone) => `${what} is ready. Questions? Call ${phone}.`,
+    due: (what, money) => `${what} for ${money} is due.`,
+    suspended: (name, what, money) =>
+      `${name} is suspended because ${what} for ${money} is not paid.`,
+    pay: (url) => `Pay: ${url}`,
   },
   sw: {
     by: {
@@ -80,6 +87,10 @@ const WORDS: Record<Language, Words> = {
     paid: (what, money, by) => `tumepokea ${money} za ${what}${by && ` ${by}`}. Asante!`,
     refunded: (what, money, to) => `tumerejesha ${money} za ${what} ${to}.`,
     ready: (what, phone) => `${what} liko tayari. Una swali? Piga ${phone}.`,
+    due: (what, money) => `${what} ya ${money} inatakiwa kulipwa.`,
+    suspended: (name, what, money) =>
+      `${name} imesimamishwa kwa sababu ${what} ya ${money} haijalipwa.`,
+    pay: (url) => `Lipa: ${url}`,
   },
 };
 
@@ -110,6 +121,19 @@ export function refundedText(
 /** Says that an order is ready. */
 export function readyText(about: TextAbout, company: TextingCompany): string {
   return fitted(company, WORDS[about.language].ready(named(about), company.phone), null);
+}
+
+/** Says that a renewal is due, or that its service is suspended, and where to pay: the address is never cut. */
+export function renewalText(
+  about: TextAbout,
+  { kind, name, owed, url }: { kind: 'due' | 'suspended'; name: string; owed: number; url: string },
+  company: TextingCompany,
+): string {
+  const words = WORDS[about.language];
+  const [what, money] = [named(about), formatMoney(owed)];
+  const said = kind === 'due' ? words.due(what, money) : words.suspended(name, what, money);
+  const tries = [`${company.name}: ${said}`, said].map((one) => `${plain(one)} ${words.pay(url)}`);
+  return tries.find((text) => text.length <= MOST_CHARACTERS) ?? tries.at(-1)!;
 }
 
 /** Plain ASCII in one SMS. If it is too long, the reference is dropped first, then the company's name. */

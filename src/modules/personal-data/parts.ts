@@ -62,6 +62,12 @@ export const PARTS: Part[] = [
           where: 'sp.service_id = s.id',
           order: 'sp.starts_on',
         },
+        change: {
+          of: 'serviceChanges',
+          as: 'sc',
+          where: 'sc.service_id = s.id',
+          order: 'sc.created_at',
+        },
       },
     },
     remove: [],

@@ -42,6 +42,19 @@ const en = {
     rows: { now: 'Price now, without VAT', next: 'New price, without VAT', from: 'From' },
     way: 'If you do not want to go on at the new price, you can stop the renewal in your account or reply to this email.',
   },
+  plan: {
+    item: (next: string, before: string, from: string, to: string, days: number, of: number) =>
+      `${next} instead of ${before}, ${from} to ${to} (${days} of ${of} days): difference`,
+    note: (next: string) => `${next} starts once this invoice is paid.`,
+    noteNow: (next: string) => `${next} has started.`,
+    subject: (next: string) => `Your new plan: ${next}`,
+    now: (before: string, next: string) =>
+      `We changed your plan from ${before} to ${next}. The next invoice will have the new price.`,
+    later: (before: string, next: string, day: string) =>
+      `Your plan will change from ${before} to ${next} on ${day}. Until then you keep what you paid for.`,
+    way: 'If you change your mind before that day, you can keep your plan in your account.',
+    rows: { price: 'New price, without VAT', from: 'From' },
+  },
 };
 
 type Words = typeof en;
@@ -83,6 +96,19 @@ const sw: Words = {
       `Bei ya ${name} inabadilika kwa kila kipindi kinachoanza ${day} au baadaye.`,
     rows: { now: 'Bei ya sasa, bila VAT', next: 'Bei mpya, bila VAT', from: 'Kuanzia' },
     way: 'Kama hutaki kuendelea kwa bei mpya, unaweza kusitisha huduma katika akaunti yako au kujibu barua pepe hii.',
+  },
+  plan: {
+    item: (next, before, from, to, days, of) =>
+      `${next} badala ya ${before}, ${from} hadi ${to} (siku ${days} kati ya ${of}): tofauti ya bei`,
+    note: (next) => `${next} itaanza mara tu ankara hii itakapolipwa.`,
+    noteNow: (next) => `${next} imeanza.`,
+    subject: (next) => `Mpango wako mpya: ${next}`,
+    now: (before, next) =>
+      `Tumebadilisha mpango wako kutoka ${before} hadi ${next}. Ankara inayofuata itakuwa na bei mpya.`,
+    later: (before, next, day) =>
+      `Mpango wako utabadilika kutoka ${before} hadi ${next} tarehe ${day}. Hadi wakati huo utaendelea kutumia ulicholipia.`,
+    way: 'Ukibadilisha nia kabla ya siku hiyo, unaweza kubaki na mpango wako katika akaunti yako.',
+    rows: { price: 'Bei mpya, bila VAT', from: 'Kuanzia' },
   },
 };
 

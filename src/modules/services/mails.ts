@@ -16,7 +16,9 @@ type News =
   | { template: 'service_started'; from: string; paidUntil: string }
   | { template: 'service_restored'; paidUntil: string }
   | { template: 'service_stopped'; lastDay: string | null }
-  | { template: 'service_price'; price: number; from: string };
+  | { template: 'service_price'; price: number; from: string }
+  /** `from`: the first day of a plan that is cheaper; null for one that counts now. */
+  | { template: 'service_plan'; plan: string; price: number; from: string | null };
 
 /** Tells the customer of a service, in its language; `event` makes the mail one of its kind. */
 export function tell(
@@ -44,7 +46,7 @@ function saidOf(
   { name, language, price: before }: ServiceRow,
   news: News,
 ): Pick<MailContent, 'subject' | 'paragraphs' | 'rows'> {
-  const { started, suspended, restored, stopped, ended, price } = WORDS[language];
+  const { started, suspended, restored, stopped, ended, price, plan } = WORDS[language];
   const day = (value: string): string => showDay(value, language);
   switch (news.template) {
     case 'service_started':
@@ -81,5 +83,16 @@ function saidOf(
           [price.rows.from, day(news.from)],
         ],
       };
+    case 'service_plan': {
+      const { plan: next, from } = news;
+      return {
+        subject: plan.subject(next),
+        paragraphs: from ? [plan.later(name, next, day(from)), plan.way] : [plan.now(name, next)],
+        rows: [
+          [plan.rows.price, formatMoney(news.price)],
+          ...(from ? [[plan.rows.from, day(from)] as [string, string]] : []),
+        ],
+      };
+    }
   }
 }

@@ -1,42 +1,34 @@
 import type { Tx } from '../../db/database.ts';
-import { nairobiDay, showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { recordChange } from '../audit/index.ts';
-import { createInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { standardVat } from '../settings/index.ts';
+import { changes, type ChangeRow } from './changes.store.ts';
 import { tellEnded } from './end.ts';
-import { WORDS } from './mail-words.ts';
 import { tell } from './mails.ts';
+import { settleChange } from './plan-steps.ts';
+import { renew, roundOf, type Round } from './renewing.ts';
 import {
-  graceEnd,
   isGivenUp,
   isRenewed,
   LOOK_AHEAD,
   openIn,
   periodAfter,
-  priceOn,
   standingOf,
-  type Days,
   type ServiceRow,
-  type Term,
 } from './services.ts';
-import type { ServicesOptions } from './services.service.ts';
+import type { ServicesOptions } from './options.ts';
 import { store, type PeriodRow } from './services.store.ts';
-import { readTerms } from './terms.ts';
+
+/** A service as a round finds it. */
+interface Looked {
+  row: ServiceRow;
+  periods: PeriodRow[];
+  change: ChangeRow | undefined;
+}
 
 /** Services of one transaction. It holds the invoice numbers, so a payment of an order waits for so many. */
 const BATCH = 50;
-
-/** What a round needs of the settings. */
-interface Round {
-  today: string;
-  now: Date;
-  terms: Term[];
-  /** Basis points. */
-  vatRate: number;
-}
 
 /**
  * What days and payments do to services: the invoice of the next period, then grace, suspension, revival and end. All of it
@@ -66,7 +58,7 @@ export class Renewals {
   async #all(next: (db: Tx, round: Round, after: string) => Promise<string[]>): Promise<void> {
     const { db } = this.#options;
     const failures: unknown[] = [];
-    const round = await this.#round();
+    const round = await roundOf(this.#options);
     for (
       let ids = await next(db, round, '');
       ids.length > 0;
@@ -82,19 +74,19 @@ export class Renewals {
       throw new AggregateError(failures, `${failures.length} services could not be worked on`);
   }
 
-  async #round(): Promise<Round> {
-    const { clock, settings } = this.#options;
-    const now = clock.now();
-    const [terms, vatRate] = await Promise.all([readTerms(this.#options), standardVat(settings)]);
-    return { now, today: nairobiDay(now), terms, vatRate };
-  }
-
   /** In one transaction: while the database works on one, the next is prepared. */
   async #together(ids: string[], round: Round): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const rows = await store.lockMany(tx, ids);
       const periods = await store.periods(tx, ids);
-      const looks = rows.map((row) => this.#look(tx, row, periods.get(row.id) ?? [], round));
+      const waiting = await changes.of(tx, ids);
+      const looks = rows.map((row) =>
+        this.#look(
+          tx,
+          { row, periods: periods.get(row.id) ?? [], change: waiting.get(row.id) },
+          round,
+        ),
+      );
       // All come to their end before the transaction does.
       const failed = (await Promise.allSettled(looks)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
@@ -103,7 +95,7 @@ export class Renewals {
     failpoint('renewals-batch');
   }
 
-  async #look(tx: Tx, row: ServiceRow, periods: PeriodRow[], round: Round): Promise<void> {
+  async #look(tx: Tx, { row, periods, change: waiting }: Looked, round: Round): Promise<void> {
     let standing = { ...row, ...standingOf(row, periods, round.today) };
     if (isGivenUp(periods, standing, round.today))
       standing = {
@@ -114,6 +106,17 @@ export class Renewals {
       };
     if (standing.status !== row.status || standing.paidUntil !== row.paidUntil)
       await this.#move(tx, row, standing, periods, round);
+    let change = waiting;
+    if (change) {
+      const settled = await settleChange(
+        tx,
+        { row: standing, periods, change },
+        round,
+        this.#options,
+      );
+      standing = settled.row;
+      change = settled.change;
+    }
     if (standing.startsOn === null || standing.paidUntil === null) return;
     const next = periodAfter(
       { period: row.period, startsOn: standing.startsOn },
@@ -121,7 +124,7 @@ export class Renewals {
       round.terms,
     );
     if (next && isRenewed(standing, next, round.today))
-      await this.#renew(tx, standing, next, round);
+      await renew(tx, { row: standing, change }, next, round, this.#options.sending);
   }
 
   async #move(
@@ -181,49 +184,5 @@ export class Renewals {
   #notify(tx: Tx, { id }: ServiceRow, message: string): Promise<void> {
     const href = `/dashboard/admin/services?open=${id}`;
     return notifyStaff(tx, { message, type: 'info', href, area: 'sales' });
-  }
-
-  /** Invoices a period and mails the invoice with its link; it is due when the period begins. */
-  async #renew(tx: Tx, row: ServiceRow, next: Days, { now, today, vatRate }: Round): Promise<void> {
-    const words = WORDS[row.language];
-    const day = (value: string): string => showDay(value, row.language);
-    const price = priceOn(row, next.startsOn);
-    const number = await createInvoice(
-      tx,
-      {
-        customer: row.customer,
-        email: row.email,
-        phone: row.phone,
-        pin: row.kraPin,
-        language: row.language,
-        userId: await store.userOf(tx, row),
-        currency: 'KES',
-        note: words.note(day(graceEnd(next.startsOn))),
-        items: [
-          {
-            description: words.item(row.name, day(next.startsOn), day(next.endsOn)),
-            quantity: row.quantity,
-            price,
-            taxClass: row.taxClass,
-            vatRate: row.taxClass === 'standard' ? vatRate : 0,
-          },
-        ],
-        dueDate: next.startsOn > today ? next.startsOn : today,
-      },
-      now,
-    );
-    await store.addPeriod(tx, { serviceId: row.id, ...next, invoiceNumber: number });
-    const announced =
-      price === row.nextPrice ? { price, nextPrice: null, nextPriceFrom: null } : {};
-    const status = next.startsOn > today ? 'due' : 'grace';
-    await store.update(tx, row.id, { ...announced, status, updatedAt: now });
-    await recordChange(tx, {
-      action: 'service.invoiced',
-      entityId: row.id,
-      summary: `${row.name} of ${row.customer} invoiced by ${number} until ${showDay(next.endsOn)}`,
-      before: { status: row.status },
-      after: { status, invoice: number },
-    });
-    await this.#options.sending.sendNew(tx, number);
   }
 }

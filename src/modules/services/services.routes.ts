@@ -1,12 +1,16 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import * as my from '../../contracts/my-services.ts';
 import * as contract from '../../contracts/services.ts';
-import type { MyService } from '../../contracts/services.ts';
+import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import type { PlanChanges } from './plan-changes.ts';
+import type { Prompts } from './prompts.ts';
 import type { Services } from './services.service.ts';
 
-export function serviceRoutes(services: Services): Binding[] {
+export function serviceRoutes(services: Services, plans: PlanChanges, prompts: Prompts): Binding[] {
   /** A customer's own service after a change of theirs. */
   const mine = async (userId: string, id: string): Promise<MyService> => {
     const found = (await services.ofUser(userId)).find((one) => one.id === id);
@@ -17,9 +21,7 @@ export function serviceRoutes(services: Services): Binding[] {
     bind(contract.listServices, async ({ query }, call) =>
       answerPage(call, contract.listServices.path, query, await services.list(query)),
     ),
-    bind(contract.listMyServices, async (_, call) =>
-      services.ofUser((await callerOf(call)).userId),
-    ),
+    bind(my.listMyServices, async (_, call) => services.ofUser((await callerOf(call)).userId)),
     bind(contract.readService, ({ params }) => services.read(params.id)),
     bind(contract.updateService, async ({ params, body }, call) =>
       services.update(params.id, body, await editOf(call)),
@@ -30,12 +32,37 @@ export function serviceRoutes(services: Services): Binding[] {
       services.stop(params.id, (await callerOf(call)).name),
     ),
     bind(contract.resumeService, ({ params }) => services.resume(params.id)),
-    bind(contract.stopMyService, async ({ params }, call) => {
+    bind(contract.listServicePlans, ({ params }) => plans.offers(params.id)),
+    bind(contract.changeServicePlan, async ({ params, body }, call) =>
+      plans.choose(params.id, body, (await callerOf(call)).name),
+    ),
+    bind(contract.keepServicePlan, async ({ params }, call) =>
+      plans.withdraw(params.id, (await callerOf(call)).name),
+    ),
+    bind(my.listMyServicePlans, async ({ params }, call) =>
+      plans.offers(params.id, (await callerOf(call)).userId),
+    ),
+    bind(my.changeMyServicePlan, async ({ params, body }, call) => {
+      const { userId, name } = await callerOf(call);
+      await plans.choose(params.id, body, name, userId);
+      return mine(userId, params.id);
+    }),
+    bind(my.keepMyServicePlan, async ({ params }, call) => {
+      const { userId, name } = await callerOf(call);
+      await plans.withdraw(params.id, name, userId);
+      return mine(userId, params.id);
+    }),
+    bind(my.chooseMyServicePrompts, async ({ params, body: { phoneNumber } }, call) => {
+      const { userId } = await callerOf(call);
+      await prompts.choose(params.id, phoneNumber && normalisePhone(phoneNumber), userId);
+      return mine(userId, params.id);
+    }),
+    bind(my.stopMyService, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);
       await services.stop(params.id, name, userId);
       return mine(userId, params.id);
     }),
-    bind(contract.resumeMyService, async ({ params }, call) => {
+    bind(my.resumeMyService, async ({ params }, call) => {
       const { userId } = await callerOf(call);
       await services.resume(params.id, userId);
       return mine(userId, params.id);

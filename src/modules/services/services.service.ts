@@ -1,16 +1,20 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { MyService, Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
+import type { MyService } from '../../contracts/my-services.ts';
+import type { Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
+import { nairobiDay, showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Sending } from '../invoices/index.ts';
+import { changes } from './changes.store.ts';
 import { tellEnded } from './end.ts';
-import { tell, type MailOptions } from './mails.ts';
+import { detailOf, hold, periodsOf, type Held } from './held.ts';
+import { tell } from './mails.ts';
+import type { ServicesOptions } from './options.ts';
+import { drop } from './plan-steps.ts';
+import { cancelRenewal, renewalIn } from './renewing.ts';
 import {
   ALLOWED,
   openIn,
@@ -20,24 +24,9 @@ import {
   type ServiceRow,
   type Step,
 } from './services.ts';
-import { store, type PeriodRow, type ServicesQuery } from './services.store.ts';
-import { readTerms, type TermsOptions } from './terms.ts';
-import { lastDayOf, toDetail, toMine, toService } from './view.ts';
-
-export interface ServicesOptions extends MailOptions, TermsOptions {
-  db: Database;
-  clock: Clock;
-  sending: Sending;
-}
-
-/** A service under its row's lock, with its periods. */
-interface Held {
-  tx: Tx;
-  row: ServiceRow;
-  periods: PeriodRow[];
-  today: string;
-  now: Date;
-}
+import { store, type ServicesQuery } from './services.store.ts';
+import { readTerms } from './terms.ts';
+import { lastDayOf, toMine, toService } from './view.ts';
 
 /** What staff and customers do with services. Their days pass in renewals.ts. */
 export class Services {
@@ -63,17 +52,27 @@ export class Services {
   async ofUser(userId: string): Promise<MyService[]> {
     const { db, clock } = this.#options;
     const rows = await store.ofUser(db, userId);
-    const periods = await store.periods(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const periods = await store.periods(db, ids);
+    const waiting = await changes.of(db, ids);
+    const withPlans = await changes.withPlans(db, ids);
     const today = nairobiDay(clock.now());
-    return rows.map((row) => toMine(row, periods.get(row.id) ?? [], today));
+    return rows.map((row) =>
+      toMine(
+        row,
+        {
+          periods: periods.get(row.id) ?? [],
+          change: waiting.get(row.id),
+          hasPlans: withPlans.has(row.id),
+        },
+        today,
+      ),
+    );
   }
 
   /** Throws 404, 409 for a stale edit. */
   update(id: string, input: ServiceInput, edit: Edit): Promise<ServiceDetail> {
-    return this.#change(id, async ({ tx, row, now }) => {
+    return hold(this.#options, id, async ({ tx, row, now }) => {
       assertIfMatch(edit.ifMatch, row, 'changed it');
       const { kraPin, note, ...rest } = input;
       const values = {
@@ -108,7 +107,13 @@ export class Services {
       if (next && next.endsOn < today) throw invalidField('paidUntil', 'invalid_input:long_over');
       const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
       if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
-      await store.addPeriod(tx, { serviceId: id, startsOn, endsOn, invoiceNumber });
+      await store.addPeriod(tx, {
+        serviceId: id,
+        startsOn,
+        endsOn,
+        invoiceNumber,
+        price: row.price,
+      });
       const news = { template: 'service_started', from: startsOn, paidUntil: endsOn } as const;
       await tell(tx, row, news, startsOn, this.#options);
       return {
@@ -123,7 +128,9 @@ export class Services {
 
   /** Announces a price to the customer. A higher one needs a month's notice. Throws 404, 409, 422 at the day. */
   changePrice(id: string, input: { price: number; from: string }): Promise<ServiceDetail> {
-    return this.#step(id, 'price', async ({ tx, row, today, now }) => {
+    return this.#step(id, 'price', async ({ tx, row, change, today, now }) => {
+      // It would be the price of a plan that is to go.
+      if (change) throw refusal('service_plan_waits', { name: change.name });
       const price = fromMajor(input.price);
       const earliest = price > row.price ? daysAfter(today, PRICE_NOTICE_DAYS) : today;
       if (input.from < earliest)
@@ -146,22 +153,22 @@ export class Services {
     return this.#step(
       id,
       'stop',
-      async ({ tx, row, periods, today, now }) => {
+      async ({ tx, row, periods, change, today }) => {
         if (row.endsOn !== null) throw refusal('service_stopped');
         if (mine && row.status === 'pending') throw refusal('service_pending');
         const open = openIn(periods);
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
-        if (open && open !== periods[0] && open === periods.at(-1) && open.endsOn >= today) {
-          if (open.owed) await this.#options.sending.takeBack(tx, open.invoiceNumber, { by });
-          // A part of it may have come until its invoice was locked.
-          if ((await periodsOf(tx, id)).at(-1)!.paid)
-            throw refusal('service_part_paid', { number: open.invoiceNumber });
-          await store.removePeriod(tx, id, open.startsOn);
+        if (change) {
+          const summary = `stops: the change to ${change.name} was cancelled`;
+          await drop(tx, row, change, { by, summary }, this.#options);
         }
+        const renewal = renewalIn(periods, today);
+        if (renewal) await cancelRenewal(tx, row, renewal, by, this.#options.sending);
         const lastDay = lastDayOf(row, today);
         const endsOn = lastDay ?? daysAfter(today, -1);
         const news = { template: 'service_stopped', lastDay } as const;
-        await tell(tx, row, news, String(now.getTime()), this.#options);
+        // One a day: stopping and going on in turn fills no mailbox.
+        await tell(tx, row, news, today, this.#options);
         const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
         const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
         if (mine && status === 'ended' && row.status !== 'suspended') await tellEnded(tx, row);
@@ -190,11 +197,12 @@ export class Services {
   /** One of the steps that `ALLOWED` names. */
   #step(
     id: string,
-    step: Step,
+    step: Exclude<Step, 'plan'>,
     work: (held: Held) => Promise<{ values: Partial<ServiceRow>; summary: string }>,
     mine?: string,
   ): Promise<ServiceDetail> {
-    return this.#change(
+    return hold(
+      this.#options,
       id,
       async (held) => {
         const { tx, row, now } = held;
@@ -212,33 +220,15 @@ export class Services {
       mine,
     );
   }
-
-  #change(id: string, work: (held: Held) => Promise<void>, mine?: string): Promise<ServiceDetail> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      if (!row || (mine !== undefined && !(await store.isOf(tx, row, mine))))
-        throw notFound('This service');
-      const now = clock.now();
-      await work({ tx, row, periods: await periodsOf(tx, id), today: nairobiDay(now), now });
-      return detailOf(tx, (await store.find(tx, id))!);
-    });
-  }
 }
 
 /** What keeps a step from being taken: only what has not started, goes on or has ended does. */
 const refusedBy = (status: ServiceRow['status']) =>
   status === 'pending' || status === 'ended' ? (`service_${status}` as const) : 'service_started';
 
-const VERBS: Record<Step, string> = {
+const VERBS: Record<Exclude<Step, 'plan'>, string> = {
   start: 'started',
   price: 'price_announced',
   stop: 'stopped',
   goOn: 'resumed',
 };
-
-const periodsOf = async (tx: Tx, id: string): Promise<PeriodRow[]> =>
-  (await store.periods(tx, [id])).get(id) ?? [];
-
-const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> =>
-  toDetail(row, await periodsOf(tx, row.id), await store.history(tx, row.id));

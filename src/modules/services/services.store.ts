@@ -7,7 +7,7 @@ import { users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { orders } from '../../db/tables/orders.ts';
-import { servicePeriods, services } from '../../db/tables/services.ts';
+import { serviceChanges, servicePeriods, services } from '../../db/tables/services.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { KnownPeriod, ServiceRow, ServiceStatus } from './services.ts';
 
@@ -36,6 +36,7 @@ const insert = insertRows(services, 'services_insert', {
     'paidUntil',
     'endsOn',
     'endedBecause',
+    'promptPhone',
     'note',
     'updatedBy',
     'changedFields',
@@ -48,7 +49,20 @@ export interface PeriodRow extends KnownPeriod {
   total: number;
   /** Something was paid on it, and not all. */
   partPaid: boolean;
+  /** Of one unit; null where it is the service's. */
+  price: number | null;
 }
+
+/** What an invoice says of its money. */
+export const STANDS = {
+  paid: sql<boolean>`coalesce(${invoices.status} = 'Paid', false)`,
+  owed: sql<boolean>`coalesce(${invoices.status} in ('Pending', 'Overdue'), false)`,
+  partPaid: sql<boolean>`coalesce(${invoices.paid} > 0 and ${invoices.status} in ('Pending', 'Overdue'), false)`,
+};
+
+const WAITS = sql`exists (select from ${serviceChanges} where ${serviceChanges.serviceId} = ${services.id})`;
+const CHANGE_PAID = sql`exists (select from ${serviceChanges} join ${invoices} on ${invoices.number} = ${serviceChanges.invoiceNumber}
+  where ${serviceChanges.serviceId} = ${services.id} and ${invoices.status} = 'Paid')`;
 
 const SORTS = {
   created: services.createdAt,
@@ -131,9 +145,8 @@ export const store = {
         endsOn: servicePeriods.endsOn,
         invoiceNumber: servicePeriods.invoiceNumber,
         total: invoices.total,
-        paid: sql<boolean>`${invoices.status} = 'Paid'`,
-        owed: sql<boolean>`${invoices.status} in ('Pending', 'Overdue')`,
-        partPaid: sql<boolean>`${invoices.paid} > 0 and ${invoices.status} in ('Pending', 'Overdue')`,
+        price: servicePeriods.price,
+        ...STANDS,
       })
       .from(servicePeriods)
       .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
@@ -165,8 +178,8 @@ export const store = {
     return rows[0]?.number ?? null;
   },
   /**
-   * Services that a day may change, after an id: unpaid ones, those whose money went back, those that stop, and those paid
-   * until `until` or less.
+   * Services that a day may change, after an id: unpaid ones, those whose money went back, those that stop, those paid
+   * until `until` or less, and those that wait for another plan.
    */
   dated: (
     tx: Tx,
@@ -177,6 +190,7 @@ export const store = {
     idsOf(
       tx,
       or(
+        WAITS,
         inArray(services.status, UNPAID),
         and(
           eq(services.status, 'active'),
@@ -186,9 +200,9 @@ export const store = {
       after,
       limit,
     ),
-  /** Unpaid services whose money has come in, after an id. */
+  /** Services whose money, or that of their change of plan, has come in, after an id. */
   paid: (tx: Tx, after: string, limit: number) =>
-    idsOf(tx, and(inArray(services.status, UNPAID), NOTHING_OPEN), after, limit),
+    idsOf(tx, or(CHANGE_PAID, and(inArray(services.status, UNPAID), NOTHING_OPEN)), after, limit),
   /** Locks services; what another node works on is left to it. */
   lockMany: (tx: Tx, ids: string[]): Promise<ServiceRow[]> =>
     tx.orm

@@ -146,13 +146,14 @@ export const priceOn = (
   startsOn: string,
 ): number => (nextPrice !== null && nextPriceFrom! <= startsOn ? nextPrice : price);
 
-export type Step = 'start' | 'price' | 'stop' | 'goOn';
+export type Step = 'start' | 'price' | 'plan' | 'stop' | 'goOn';
 
 /** What may be done with a service in each status. One that ended is bought again in the shop. */
 export const ALLOWED: Record<ServiceStatus, readonly Step[]> = {
   pending: ['start', 'price', 'stop'],
-  active: ['price', 'stop', 'goOn'],
-  due: ['price', 'stop', 'goOn'],
+  // Another plan is prorated by the days that are paid.
+  active: ['price', 'plan', 'stop', 'goOn'],
+  due: ['price', 'plan', 'stop', 'goOn'],
   grace: ['price', 'stop', 'goOn'],
   suspended: ['price', 'stop', 'goOn'],
   ended: [],

@@ -1,5 +1,8 @@
-import type { MyService, Service, ServiceDetail } from '../../contracts/services.ts';
+import type { MyService } from '../../contracts/my-services.ts';
+import type { Service, ServiceDetail } from '../../contracts/services.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { ChangeRow } from './changes.store.ts';
+import { countsFrom } from './plans.ts';
 import { ALLOWED, openIn, type ServiceRow, type Step } from './services.ts';
 import type { PeriodRow } from './services.store.ts';
 
@@ -34,6 +37,7 @@ export function toService(row: ServiceRow): Service {
     kraPin: row.kraPin ?? '',
     language: row.language,
     orderId: row.orderId,
+    promptPhone: row.promptPhone,
     endedBecause: row.endedBecause,
     note: row.note,
     created_at: row.createdAt.toISOString(),
@@ -41,12 +45,40 @@ export function toService(row: ServiceRow): Service {
   };
 }
 
+/** What belongs to a service. */
+interface Around {
+  periods: PeriodRow[];
+  change: ChangeRow | undefined;
+  /** Whether there is another plan for it. */
+  hasPlans: boolean;
+}
+
+/** A plan that a service waits for. */
+const shownChange = (
+  change: ChangeRow | undefined,
+  { quantity }: ServiceRow,
+): ServiceDetail['change'] =>
+  change
+    ? {
+        name: change.name,
+        price: toMajor(change.price * quantity),
+        from: change.invoiceNumber === null ? countsFrom(change) : null,
+        invoiceNumber: change.invoiceNumber,
+        total: toMajor(change.total ?? 0),
+      }
+    : null;
+
 export const toDetail = (
   row: ServiceRow,
-  periods: PeriodRow[],
-  history: { at: Date; actor: string; summary: string }[],
+  {
+    periods,
+    change,
+    hasPlans,
+    history,
+  }: Around & { history: { at: Date; actor: string; summary: string }[] },
 ): ServiceDetail => ({
   ...toService(row),
+  change: shownChange(change, row),
   periods: periods.map(shownPeriod),
   timeline: [
     { at: row.createdAt.toISOString(), text: 'Paid with its order', detail: '' },
@@ -56,25 +88,39 @@ export const toDetail = (
       detail: actor,
     })),
   ],
-  steps: stepsOf(row),
+  steps: stepsOf(row, { change, hasPlans }),
 });
 
 /** The last paid day, if it is not over. */
 export const lastDayOf = ({ paidUntil }: ServiceRow, today: string): string | null =>
   paidUntil !== null && paidUntil >= today ? paidUntil : null;
 
-/** Only one of stopping and going on makes sense at a time. */
-const stepsOf = ({ status, endsOn }: ServiceRow): Step[] =>
-  ALLOWED[status].filter((step) => step !== (endsOn === null ? 'goOn' : 'stop'));
+/** What makes sense now: one of stopping and going on, and one change of plan at a time. */
+const stepsOf = (
+  { status, endsOn }: ServiceRow,
+  { change, hasPlans }: Omit<Around, 'periods'>,
+): Step[] =>
+  ALLOWED[status].filter((step) => {
+    if (step === 'plan') return hasPlans && !change && endsOn === null;
+    if (step === 'price') return !change;
+    return step !== (endsOn === null ? 'goOn' : 'stop');
+  });
 
-export function toMine(row: ServiceRow, periods: PeriodRow[], today: string): MyService {
+export function toMine(
+  row: ServiceRow,
+  { periods, change, hasPlans }: Around,
+  today: string,
+): MyService {
   const unpaid = openIn(periods);
-  const steps = stepsOf(row);
+  const steps = stepsOf(row, { change, hasPlans });
   return {
     ...shownOf(row),
     unpaid: unpaid?.owed && row.status !== 'ended' ? shownPeriod(unpaid) : null,
     stopsOn: lastDayOf(row, today),
     canStop: row.status !== 'pending' && steps.includes('stop'),
     canGoOn: steps.includes('goOn'),
+    canChange: steps.includes('plan'),
+    promptPhone: row.promptPhone,
+    change: shownChange(change, row),
   };
 }

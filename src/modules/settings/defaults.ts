@@ -86,6 +86,7 @@ export const defaults: Settings = {
     resumesPerNetwork: 60,
     resumesInAll: 2_000,
   },
+  renewalTexts: { due: false, suspended: false },
   schoolTerms: {
     terms: [
       'Term 3 2026: 2026-08-24 to 2026-10-23',

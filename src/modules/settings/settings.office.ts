@@ -103,6 +103,7 @@ const TITLES: Record<SettingsGroup, string> = {
   quotes: 'Quotes',
   figures: 'Figures',
   budgets: 'Message limits',
+  renewalTexts: 'Renewal texts',
   schoolTerms: 'School terms',
   office: 'Office',
   retention: 'Retention',

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import type { List } from './use-list.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
-import type { MyService } from '../../../contracts/services.ts';
+import type { MyService } from '../../../contracts/my-services.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 
 /** How a status looks: done well, waiting for somebody, late, or over. */

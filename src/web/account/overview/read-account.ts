@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { myInvoices, type Invoice } from '../../../contracts/invoices.ts';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import type { CallInput, PageServices } from '../../../contracts/page-context.ts';
-import { listMyServices } from '../../../contracts/services.ts';
+import { listMyServices } from '../../../contracts/my-services.ts';
 import { listMyQuotes } from '../../../contracts/quotes.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { addressOf } from '../../lib/api.ts';

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { MyService, resumeMyService, stopMyService } from '../../../contracts/services.ts';
+import type { MyService, resumeMyService, stopMyService } from '../../../contracts/my-services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 import { Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
-import { leave } from './use-list.ts';
+import { Plan } from './plan.tsx';
+import { Prompts } from './prompts.tsx';
+import { useCall } from './use-call.ts';
 
 const words = copy.services;
 
@@ -49,6 +50,8 @@ function One({ service, onChanged }: OneProps) {
       />
       <p className="mt-1">{comesNext(service)}</p>
       <p className="mt-0.5 text-sm text-soft">{costs(service)}</p>
+      <Plan service={service} onChanged={onChanged} />
+      {service.canStop && <Prompts service={service} onChanged={onChanged} />}
       {(service.canStop || service.canGoOn) && <Renewal service={service} onChanged={onChanged} />}
     </>
   );
@@ -81,29 +84,21 @@ function costs({ price, quantity, period, nextPrice, nextPriceFrom }: MyService)
 /** Stops the renewal after a question, or takes that back. */
 function Renewal({ service, onChanged }: OneProps) {
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, run } = useCall();
   const { id, name, canGoOn, stopsOn, unpaid } = service;
 
-  async function change(): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      const call = { params: { id }, body: {} };
-      onChanged(
-        canGoOn
-          ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
-          : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      if (error instanceof ApiError && error.status === 401) return leave();
-      setFault(error instanceof ApiError ? error.message : orOffline(copy.failed, error));
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
-  }
+  const change = (): Promise<void> =>
+    run(
+      async () => {
+        const call = { params: { id }, body: {} };
+        onChanged(
+          canGoOn
+            ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
+            : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
+        );
+      },
+      () => setAsked(false),
+    );
 
   return (
     <div className="mt-3">

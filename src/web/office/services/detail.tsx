@@ -1,7 +1,7 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
 import { resumeService, stopService } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { showTypedPhone } from '../../../kernel/phone.ts';
+import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
@@ -12,9 +12,10 @@ import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { HolderForm, PriceForm, StartForm } from './forms.tsx';
+import { PlanForm, Waiting } from './plan.tsx';
 import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
 
-const FORMS = { start: StartForm, price: PriceForm, edit: HolderForm };
+const FORMS = { start: StartForm, price: PriceForm, plan: PlanForm, edit: HolderForm };
 type FormName = keyof typeof FORMS;
 
 /** One service: what is next to do, its periods with their invoices, who has it, and its history. */
@@ -30,6 +31,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
         <span className="text-sm text-soft">{nextOf(service)}</span>
         {may.write && <Steps service={service} open={step.show} />}
       </div>
+      <Waiting service={service} may={may.write} />
       {Form && <Form service={service} onDone={step.close} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
@@ -88,6 +90,9 @@ function Steps({ service, open }: StepsProps) {
         </ActionButton>
       )}
       <ActionButton onClick={() => open('edit')}>Edit</ActionButton>
+      {steps.includes('plan') && (
+        <ActionButton onClick={() => open('plan')}>Change plan</ActionButton>
+      )}
       {steps.includes('price') && (
         <ActionButton onClick={() => open('price')}>Change price</ActionButton>
       )}
@@ -150,6 +155,9 @@ function Facts({ service }: { service: ServiceDetail }) {
           <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>
         </span>
       </Fact>
+      {service.promptPhone && (
+        <Fact name="M-Pesa prompt when due">{showPhone(service.promptPhone)}</Fact>
+      )}
       {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
       <Fact name="Order">
         <Link

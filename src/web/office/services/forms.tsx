@@ -15,12 +15,12 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 
-interface FormProps {
+export interface FormProps {
   service: ServiceDetail;
   onDone: () => void;
 }
 
-function Box({ label, children }: { label: string; children: ReactNode }) {
+export function Box({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="mb-8 rounded-xl border border-line p-4 sm:p-5">
       {children}

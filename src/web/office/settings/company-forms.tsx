@@ -4,6 +4,7 @@ import {
   figuresSettings,
   officeSettings,
   quotesSettings,
+  renewalTextsSettings,
   schoolTermsSettings,
   securitySettings,
   sellerSettings,
@@ -162,6 +163,16 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
         lines={form.watch('services')}
         onLines={(lines) => form.put('services', lines)}
       />
+    </SettingsForm>
+  );
+}
+
+export function RenewalTextsForm({ row }: GroupProps<'renewalTexts'>) {
+  const form = useSettingsForm('renewalTexts', renewalTextsSettings, row);
+  return (
+    <SettingsForm form={form}>
+      <Checkbox label="On the day a renewal is due" {...form.field('due')} />
+      <Checkbox label="When a service is suspended" {...form.field('suspended')} />
     </SettingsForm>
   );
 }

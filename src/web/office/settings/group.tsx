@@ -67,6 +67,12 @@ export const GROUPS: GroupText[] = [
     about: 'The days of each school term. Services that are sold by the term are renewed by them.',
   },
   {
+    key: 'renewalTexts',
+    label: 'Renewal texts',
+    about:
+      'Text messages about renewals of services that are not paid, with the pay link. They go only to customers who asked for text messages.',
+  },
+  {
     key: 'retention',
     label: 'Retention',
     about: 'How long we keep personal data. The Privacy Notice lists these periods.',

@@ -31,8 +31,8 @@ export const invoice = {
   },
   texts: {
     /** By what was chosen. */
-    on: 'We will text you when we receive or refund a payment for this invoice.',
-    off: 'Do you want a text message when we receive or refund a payment for this invoice? We will never text you advertising.',
+    on: 'We will text you when a payment for this invoice is received, refunded or due.',
+    off: 'Do you want a text message when a payment for this invoice is received, refunded or due? We will never text you advertising.',
     start: 'Yes, text me',
     stop: 'Stop text messages',
   },

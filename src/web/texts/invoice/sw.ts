@@ -29,8 +29,8 @@ export const invoice: Edition<typeof english> = {
     counted: 'Tumia nambari hii ili tuyatambue malipo yako. Kisha yataonekana kwenye ukurasa huu.',
   },
   texts: {
-    on: 'Tutakutumia SMS tukipokea au kurejesha malipo ya ankara hii.',
-    off: 'Ungependa SMS tukipokea au kurejesha malipo ya ankara hii? Hatutakutumia matangazo kamwe kwa SMS.',
+    on: 'Tutakutumia SMS malipo ya ankara hii yakifika, yakirejeshwa au yakitakiwa.',
+    off: 'Ungependa SMS malipo ya ankara hii yakifika, yakirejeshwa au yakitakiwa? Hatutakutumia matangazo kamwe kwa SMS.',
     start: 'Ndiyo, nitumie SMS',
     stop: 'Acha kunitumia SMS',
   },

@@ -140,7 +140,13 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   service_stopped: 'Huduma hii tayari ilikuwa isitishwe.',
   service_not_stopped: 'Huduma hii tayari inaendelea.',
   service_part_paid:
-    'Sehemu ya {number} imelipwa, kwa hivyo huduma hii haiwezi kusitishwa hapa. Wasiliana nasi.',
+    'Sehemu ya {number} imelipwa, kwa hivyo huduma hii haiwezi kubadilishwa hapa. Wasiliana nasi.',
+  service_unpaid: 'Lipa kwanza ankara ya huduma hii ambayo haijalipwa.',
+  service_plan_waits: 'Huduma hii tayari itabadilishwa kuwa {name}.',
+  service_plan_moved: 'Bei ya mpango huu imebadilika. Iangalie tena.',
+  service_plan_paid: 'Mpango mpya umeshalipiwa, kwa hivyo mabadiliko hayawezi kutenduliwa.',
+  service_no_plan: 'Huduma hii haisubiri mpango mwingine.',
+  'invalid_input:plan': 'Chagua mpango kwenye orodha',
   service_pending: 'Huduma hii bado haijaanza.',
   service_ended: 'Huduma hii imeisha.',
   'order_partly_paid:invoice':

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { mobilePhone, noBody } from './fields.ts';
+import {
+  plannedChange,
+  planChoice,
+  planOffer,
+  servicePeriod,
+  serviceParams,
+  shownService,
+} from './services.ts';
+
+/** What a customer sees of their own services, and does with them. */
+export const myService = z.object({
+  ...shownService,
+  /** The unpaid period; null where nothing is to pay. */
+  unpaid: z.nullable(servicePeriod),
+  /** Its last day if it were stopped now; null where it would end at once. */
+  stopsOn: z.nullable(z.string()),
+  /** Whether its customer can stop it now, or take that back. */
+  canStop: z.boolean(),
+  canGoOn: z.boolean(),
+  /** Whether there is another plan for it now. */
+  canChange: z.boolean(),
+  /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
+  promptPhone: z.nullable(z.string()),
+  /** The plan that it waits for; null for none. */
+  change: z.nullable(plannedChange),
+});
+export type MyService = z.output<typeof myService>;
+
+export const listMyServices = endpoint({
+  method: 'GET',
+  path: '/api/services/mine',
+  access: 'user',
+  tag: 'services',
+  summary: 'Your services from orders of your account',
+  answer: z.array(myService),
+});
+
+export const stopMyService = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/stop',
+  access: 'user',
+  tag: 'services',
+  summary: 'Stops your service at the end of what is paid',
+  params: serviceParams,
+  body: noBody,
+  answer: myService,
+});
+
+export const resumeMyService = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/resume',
+  access: 'user',
+  tag: 'services',
+  summary: 'Lets your service go on that was to stop',
+  params: serviceParams,
+  body: noBody,
+  answer: myService,
+});
+
+export const listMyServicePlans = endpoint({
+  method: 'GET',
+  path: '/api/services/mine/{id}/plans',
+  access: 'user',
+  tag: 'services',
+  summary: 'The plans to which your service can change now, each with the difference to pay',
+  params: serviceParams,
+  answer: z.array(planOffer),
+});
+
+export const changeMyServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/plan',
+  access: 'user',
+  tag: 'services',
+  summary: 'Changes the plan of your service: a dearer one once you paid the difference',
+  params: serviceParams,
+  body: z.object(planChoice),
+  answer: myService,
+});
+
+export const keepMyServicePlan = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/plan/keep',
+  access: 'user',
+  tag: 'services',
+  summary: 'Cancels your change of plan that has not started',
+  params: serviceParams,
+  body: noBody,
+  answer: myService,
+});
+
+export const chooseMyServicePrompts = endpoint({
+  method: 'PUT',
+  path: '/api/services/mine/{id}/prompts',
+  access: 'user',
+  tag: 'services',
+  summary:
+    'Asks for an M-Pesa prompt on the day that a renewal of your service is due, or turns it off with null',
+  params: serviceParams,
+  body: z.object({ phoneNumber: z.nullable(mobilePhone()) }),
+  answer: myService,
+});

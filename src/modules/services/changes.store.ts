@@ -1,0 +1,64 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { packages } from '../../db/tables/catalogue.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { serviceChanges, servicePeriods, services } from '../../db/tables/services.ts';
+import { STANDS, type PeriodRow } from './services.store.ts';
+
+/** A change of plan with what its invoice says, if it has one. Minor units. */
+export type ChangeRow = typeof serviceChanges.$inferSelect &
+  Pick<PeriodRow, 'paid' | 'owed' | 'partPaid'> & { total: number | null };
+
+/** The packages that a service can change to: of its kind and period, for as many units. */
+const FITTING = sql`${packages.active} and ${packages.billingPeriod} = ${services.period} and ${packages.id} <> ${services.packageId}
+  and ${packages.packageType} = (select own.package_type from packages own where own.id = ${services.packageId})
+  and ${services.quantity} between ${packages.minQuantity} and ${packages.maxQuantity}`;
+
+/** Changes of plan, and the plans there are. */
+export const changes = {
+  /** The changes of plan that some services wait for. */
+  async of(tx: Tx, ids: string[]): Promise<Map<string, ChangeRow>> {
+    const rows = await tx.orm
+      .select({ change: serviceChanges, total: invoices.total, ...STANDS })
+      .from(serviceChanges)
+      .leftJoin(invoices, eq(invoices.number, serviceChanges.invoiceNumber))
+      .where(inArray(serviceChanges.serviceId, ids));
+    return new Map(rows.map(({ change, ...rest }) => [change.serviceId, { ...change, ...rest }]));
+  },
+  async add(tx: Tx, row: typeof serviceChanges.$inferInsert): Promise<void> {
+    await tx.orm.insert(serviceChanges).values(row);
+  },
+  async remove(tx: Tx, serviceId: string): Promise<void> {
+    await tx.orm.delete(serviceChanges).where(eq(serviceChanges.serviceId, serviceId));
+  },
+  /** What the days of a service from one on are worth at its next change of plan. */
+  async reprice(tx: Tx, serviceId: string, from: string, price: number): Promise<void> {
+    await tx.orm
+      .update(servicePeriods)
+      .set({ price })
+      .where(and(eq(servicePeriods.serviceId, serviceId), gte(servicePeriods.endsOn, from)));
+  },
+  /** The packages that a service can change to, in the order of the shop. */
+  plansOf: (tx: Tx, id: string) =>
+    tx.orm
+      .select({
+        id: packages.id,
+        packageType: packages.packageType,
+        name: packages.name,
+        kiswahili: packages.kiswahili,
+        price: packages.price,
+        taxClass: packages.taxClass,
+      })
+      .from(packages)
+      .innerJoin(services, and(eq(services.id, id), FITTING))
+      .orderBy(asc(packages.position), asc(packages.id)),
+  /** Those of some services for which there is another plan. */
+  async withPlans(tx: Tx, ids: string[]): Promise<Set<string>> {
+    const rows = await tx.orm
+      .selectDistinct({ id: services.id })
+      .from(services)
+      .innerJoin(packages, FITTING)
+      .where(inArray(services.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  },
+};

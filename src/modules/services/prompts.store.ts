@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { servicePeriods, services } from '../../db/tables/services.ts';
+
+/** The M-Pesa prompts that customers want on the day that a renewal is due. */
+export const promptStore = {
+  /** Renewals that are due on a day, for which a prompt was not written down that day, or not sent. */
+  due: (tx: Tx, today: string) =>
+    tx.orm
+      .select({ serviceId: services.id, number: servicePeriods.invoiceNumber })
+      .from(services)
+      .innerJoin(servicePeriods, eq(servicePeriods.serviceId, services.id))
+      .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
+      .where(
+        and(
+          isNotNull(services.promptPhone),
+          inArray(services.status, ['due', 'grace']),
+          inArray(invoices.status, ['Pending', 'Overdue']),
+          isNull(invoices.orderId),
+          eq(invoices.dueDate, today),
+          or(
+            isNull(servicePeriods.promptedOn),
+            ne(servicePeriods.promptedOn, today),
+            isNotNull(servicePeriods.promptOpen),
+          ),
+        ),
+      )
+      .orderBy(services.id),
+  /** The prompt of an invoice that was written down last. */
+  async of(tx: Tx, number: string): Promise<{ promptedOn: string | null; open: number | null }> {
+    const rows = await tx.orm
+      .select({ promptedOn: servicePeriods.promptedOn, open: servicePeriods.promptOpen })
+      .from(servicePeriods)
+      .where(eq(servicePeriods.invoiceNumber, number));
+    return rows[0] ?? { promptedOn: null, open: null };
+  },
+  /** Writes down that a prompt is to be sent for so much; null once it was. */
+  async set(tx: Tx, number: string, promptedOn: string, promptOpen: number | null): Promise<void> {
+    await tx.orm
+      .update(servicePeriods)
+      .set({ promptedOn, promptOpen })
+      .where(eq(servicePeriods.invoiceNumber, number));
+  },
+};

@@ -1,0 +1,169 @@
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { createInvoice, type DraftItem, type Sending } from '../invoices/index.ts';
+import { standardVat } from '../settings/index.ts';
+import { periodsOf } from './held.ts';
+import { WORDS } from './mail-words.ts';
+import { isAtNewPrice } from './plans.ts';
+import {
+  graceEnd,
+  openIn,
+  priceOn,
+  standingOf,
+  type Days,
+  type ServiceRow,
+  type Term,
+} from './services.ts';
+import type { ChangeRow } from './changes.store.ts';
+import { store, type PeriodRow } from './services.store.ts';
+import { readTerms, type TermsOptions } from './terms.ts';
+
+/** What invoices of services need of the day and the settings. */
+export interface Round {
+  today: string;
+  now: Date;
+  terms: Term[];
+  /** Basis points. */
+  vatRate: number;
+}
+
+interface RoundOptions extends TermsOptions {
+  clock: Clock;
+}
+
+/** Read before a transaction: settings are not read in one. */
+export async function roundOf(options: RoundOptions): Promise<Round> {
+  const now = options.clock.now();
+  const [terms, vatRate] = await Promise.all([readTerms(options), standardVat(options.settings)]);
+  return { now, today: nairobiDay(now), terms, vatRate };
+}
+
+interface InvoiceOfService {
+  items: Pick<DraftItem, 'description' | 'quantity' | 'price'>[];
+  taxClass: ServiceRow['taxClass'];
+  note: string;
+  dueDate: string;
+}
+
+/** An invoice to the customer of a service; it is not sent yet. */
+export async function invoiceFor(
+  tx: Tx,
+  row: ServiceRow,
+  { items, taxClass, note, dueDate }: InvoiceOfService,
+  { now, vatRate }: Round,
+): Promise<string> {
+  return createInvoice(
+    tx,
+    {
+      customer: row.customer,
+      email: row.email,
+      phone: row.phone,
+      pin: row.kraPin,
+      language: row.language,
+      userId: await store.userOf(tx, row),
+      currency: 'KES',
+      note,
+      items: items.map((item) => ({ ...item, taxClass, vatRate: rateOf(taxClass, vatRate) })),
+      dueDate,
+    },
+    now,
+  );
+}
+
+export const rateOf = (taxClass: ServiceRow['taxClass'], standard: number): number =>
+  taxClass === 'standard' ? standard : 0;
+
+/** Invoices a period, at the price of the plan that counts then, and mails the invoice with its link; it is due when the period begins. */
+export async function renew(
+  tx: Tx,
+  { row, change }: { row: ServiceRow; change: ChangeRow | undefined },
+  next: Days,
+  round: Round,
+  sending: Sending,
+): Promise<void> {
+  const { now, today } = round;
+  const words = WORDS[row.language];
+  const day = (value: string): string => showDay(value, row.language);
+  const { name, price, taxClass } = isAtNewPrice(change, next.startsOn)
+    ? change
+    : { ...row, price: priceOn(row, next.startsOn) };
+  const number = await invoiceFor(
+    tx,
+    row,
+    {
+      items: [
+        {
+          description: words.item(name, day(next.startsOn), day(next.endsOn)),
+          quantity: row.quantity,
+          price,
+        },
+      ],
+      taxClass,
+      note: words.note(day(graceEnd(next.startsOn))),
+      dueDate: next.startsOn > today ? next.startsOn : today,
+    },
+    round,
+  );
+  await store.addPeriod(tx, { serviceId: row.id, ...next, invoiceNumber: number, price });
+  const announced =
+    price === row.nextPrice && !isAtNewPrice(change, next.startsOn)
+      ? { price, nextPrice: null, nextPriceFrom: null }
+      : {};
+  const status = next.startsOn > today ? 'due' : 'grace';
+  await store.update(tx, row.id, { ...announced, status, updatedAt: now });
+  await recordChange(tx, {
+    action: 'service.invoiced',
+    entityId: row.id,
+    summary: `${name} of ${row.customer} invoiced by ${number} until ${showDay(next.endsOn)}`,
+    before: { status: row.status },
+    after: { status, invoice: number },
+  });
+  await sending.sendNew(tx, number);
+}
+
+/** The unpaid last period of a service that was renewed, unless that is over: its invoice can be cancelled. */
+export function renewalIn(periods: readonly PeriodRow[], today: string): PeriodRow | null {
+  const open = openIn(periods);
+  return open && open !== periods[0] && open === periods.at(-1) && open.endsOn >= today
+    ? open
+    : null;
+}
+
+/** Cancels an unpaid renewal by a credit note. Throws 409 where a part of it is paid. */
+export async function cancelRenewal(
+  tx: Tx,
+  { id }: ServiceRow,
+  renewal: PeriodRow,
+  by: string,
+  sending: Sending,
+): Promise<void> {
+  const { invoiceNumber: number, startsOn, owed, partPaid } = renewal;
+  if (partPaid) throw refusal('service_part_paid', { number });
+  if (owed) await sending.takeBack(tx, number, { by });
+  // A part of it may have come until its invoice was locked.
+  if ((await periodsOf(tx, id)).at(-1)!.paid) throw refusal('service_part_paid', { number });
+  await store.removePeriod(tx, id, startsOn);
+}
+
+/** Cancels an unpaid renewal and invoices it again, at the price that counts now. Throws 409 where a part of it is paid. */
+export async function renewAgain(
+  tx: Tx,
+  held: { row: ServiceRow; change: ChangeRow | undefined; periods: readonly PeriodRow[] },
+  by: string,
+  round: Round,
+  sending: Sending,
+): Promise<void> {
+  const renewal = renewalIn(held.periods, round.today);
+  if (!renewal?.owed) return;
+  await cancelRenewal(tx, held.row, renewal, by, sending);
+  const { status } = standingOf(held.row, await periodsOf(tx, held.row.id), round.today);
+  await renew(
+    tx,
+    { row: { ...held.row, status }, change: held.change },
+    { startsOn: renewal.startsOn, endsOn: renewal.endsOn },
+    round,
+    sending,
+  );
+}

@@ -1,0 +1,29 @@
+import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { servicePeriods, services } from '../../db/tables/services.ts';
+
+/** What a text message says of a renewal that is not paid. */
+export type RenewalText = 'service_due' | 'service_suspended';
+
+/** Unpaid renewals that began between two days, of services in some statuses, for which no such text was written. */
+export const untexted = (
+  tx: Tx,
+  kind: RenewalText,
+  { from, to, statuses }: { from: string; to: string; statuses: ('due' | 'grace' | 'suspended')[] },
+): Promise<{ number: string; name: string }[]> =>
+  tx.orm
+    .select({ number: invoices.number, name: services.name })
+    .from(services)
+    .innerJoin(servicePeriods, eq(servicePeriods.serviceId, services.id))
+    .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
+    .where(
+      and(
+        inArray(services.status, statuses),
+        inArray(invoices.status, ['Pending', 'Overdue']),
+        isNull(invoices.orderId),
+        between(kind === 'service_due' ? invoices.dueDate : servicePeriods.startsOn, from, to),
+        sql`not exists (select from notices where channel = 'sms' and template = ${kind} and reference = ${invoices.number})`,
+      ),
+    )
+    .orderBy(invoices.number);

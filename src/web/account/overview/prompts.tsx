@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { chooseMyServicePrompts, MyService } from '../../../contracts/my-services.ts';
+import { showPhone } from '../../../kernel/phone.ts';
+import { callAt } from '../../lib/api.ts';
+import { fill } from '../../texts/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { useCall } from './use-call.ts';
+
+const words = copy.services.prompts;
+
+interface PromptsProps {
+  service: MyService;
+  onChanged: (service: MyService) => void;
+}
+
+/** Asks for an M-Pesa prompt on the day that a renewal is due, or turns it off. */
+export function Prompts({ service, onChanged }: PromptsProps) {
+  const { id, name, promptPhone } = service;
+  const [asked, setAsked] = useState(false);
+  const call = useCall();
+  const choose = (phoneNumber: string | null): Promise<void> =>
+    call.run(async () => {
+      onChanged(
+        await callAt<typeof chooseMyServicePrompts>('PUT', '/api/services/mine/{id}/prompts', {
+          params: { id },
+          body: { phoneNumber },
+        }),
+      );
+      setAsked(false);
+    });
+  return (
+    <>
+      {promptPhone !== null && (
+        <p className="mt-3">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
+      )}
+      <div className="mt-3">
+        <Button
+          type="button"
+          data-app
+          variant="quiet"
+          busy={call.busy}
+          onClick={() => (promptPhone === null ? setAsked(true) : void choose(null))}
+          aria-label={fill(promptPhone === null ? words.turnOnOf : words.turnOffOf, { name })}
+        >
+          {promptPhone === null ? words.turnOn : words.turnOff}
+        </Button>
+      </div>
+      {call.fault && !asked && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {call.fault}
+        </p>
+      )}
+      <Dialog open={asked} title={fill(words.title, { name })} onClose={() => setAsked(false)}>
+        <p>{words.text}</p>
+        <form
+          noValidate
+          className="mt-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('phoneNumber');
+            void choose(typeof typed === 'string' ? typed : '');
+          }}
+        >
+          <TextField
+            label={words.phone}
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            error={call.fault}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button type="button" variant="quiet" onClick={() => setAsked(false)}>
+              {copy.services.plan.cancel}
+            </Button>
+            <Button busy={call.busy}>{words.save}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}
