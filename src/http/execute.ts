@@ -62,7 +62,8 @@ export async function authorize(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.proof) assertProved(signedIn);
 }
 
-function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
+/** What arrived, tidied and judged by the contract. Throws AppError with what is wrong at its field. */
+export function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
   normalizeStrings(raw.query);
   normalizeStrings(raw.body);
   return {

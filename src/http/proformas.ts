@@ -3,7 +3,7 @@ import { makeProforma } from '../contracts/proformas.ts';
 import type { NewOrder } from '../contracts/orders.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { paperLimit, sendDocument, type MadeDocument } from './documents.ts';
-import { parse } from './execute.ts';
+import { readInput } from './execute.ts';
 
 export interface ProformaCallOptions {
   findSession: FindSession;
@@ -19,8 +19,8 @@ export function proformaCall(options: ProformaCallOptions): FastifyPluginAsync {
     const config = paperLimit(options.rateLimitScale);
     scope.post('/api/orders/proforma', { config }, async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
-      const order = parse(makeProforma.body!, request.body);
-      return sendDocument(reply, await options.make(order, signedIn !== null));
+      const { body } = readInput(makeProforma, { params: {}, query: {}, body: request.body });
+      return sendDocument(reply, await options.make(body as NewOrder, signedIn !== null));
     });
   };
 }

@@ -146,7 +146,12 @@ export class Notices {
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
     const { text, secretLink: url } = sms;
     return this.#queue(tx, 'sms', sms, {
-      ...{ subject: '', html: '', replyTo: null, headers: null, attachments: null, secret: false },
+      subject: '',
+      html: '',
+      replyTo: null,
+      headers: null,
+      attachments: null,
+      secret: false,
       text: url ? text.replaceAll(url, coverOf(url)) : text,
       sealed: url ? seal(this.#options.keys, { link: { label: '', url } }) : null,
     });
