@@ -35,6 +35,7 @@ import { wireSiteSearch } from './wiring/site-search.ts';
 import { wireDocuments } from './wiring/documents.ts';
 import { wireSettings } from './wiring/settings.ts';
 import { beginSettings } from './wiring/setup.ts';
+import { wireDeliveries } from './wiring/deliveries.ts';
 import { wireSales } from './wiring/sales.ts';
 import { checkSecretKey } from './wiring/secret-key.ts';
 import { wireRecords } from './wiring/records.ts';
@@ -157,6 +158,17 @@ async function assemble(
     notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
+  const deliveries = wireDeliveries({
+    config,
+    db,
+    clock,
+    log,
+    queue,
+    settings,
+    notices: people.notices,
+    files: publishing.files,
+    orders: sales.forDeliveries,
+  });
   const records = wireRecords({ ...publishing, config, db, clock, log, queue, catalogue });
   await records.seed();
   const office = wireOffice({
@@ -192,6 +204,7 @@ async function assemble(
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,
+    ...deliveries.bindings,
     ...enquiries.bindings,
     ...newsletters.bindings,
     ...publishing.bindings,
@@ -244,6 +257,7 @@ async function assemble(
       ...office.plugins,
       ...operations.plugins,
       sales.documents(findSession),
+      deliveries.files(findSession),
       sales.statements(findSession),
       sales.proformas(findSession),
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),

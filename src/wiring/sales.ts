@@ -21,6 +21,7 @@ import {
   Orders,
   OrderWatch,
   Proformas,
+  type SettlingOptions,
   PROOFS_COOKIE,
   ReceiptDocuments,
   TelephoneOrders,
@@ -100,6 +101,13 @@ export function wireSales(options: SalesOptions) {
   return {
     watch: new OrderWatch(),
     calls: money.calls,
+    /** What deliveries need of orders. */
+    forDeliveries: {
+      orderOf: async (id: string, caller: Caller) =>
+        orders.idFor(id, await viewerOf(caller, proofs)),
+      allDone: texts.ready.bind(texts),
+      addressOf: receiptAddressOf(config.publicUrl, links),
+    },
     /** An order as the caller may see it; throws 404. */
     readOrder: async (id: string, caller: Caller) =>
       orders.read(id, await viewerOf(caller, proofs)),
@@ -115,7 +123,7 @@ export function wireSales(options: SalesOptions) {
           limits: limits.KES,
         }),
         proofs,
-        desk: new OrderAdmin({ db, clock, payments, texts }),
+        desk: new OrderAdmin({ db, clock, payments }),
         telephone: new TelephoneOrders({
           ...options,
           publicUrl: config.publicUrl,
@@ -223,10 +231,15 @@ function payableOrders(
     rateLimitScale,
     mail: notices.queueMail.bind(notices),
     texts,
-    receiptAddress: async (tx, { id, language }) =>
-      `${publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
+    receiptAddress: receiptAddressOf(publicUrl, links),
   });
 }
+
+/** The private address of an order's receipt, in its language. */
+const receiptAddressOf =
+  (publicUrl: string, links: PrivateLinks): SettlingOptions['receiptAddress'] =>
+  async (tx, { id, language }) =>
+    `${publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`;
 
 function wireReceipts(
   options: SalesOptions & { payments: Payments; links: PrivateLinks },
