@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderDelivery } from '../../src/contracts/deliveries-office.ts';
+import type { Order } from '../../src/contracts/orders.ts';
 import { CALLS } from '../../src/http/description/names.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
@@ -65,6 +67,31 @@ test('a coupon is made and takes its part off a cart', async () => {
   const customer = { name: 'Wanjiku Kamau', email: 'coupon@embedded.example', phone: newPhone() };
   await good(product.api('POST', '/api/orders', { ...asked, customer }));
   expect((await product.api('POST', '/api/orders/price', asked)).status).toBe(422);
+});
+
+test('the customer of a paid order sees its steps, sends a file and opens it', async () => {
+  const email = 'desk@embedded.example';
+  const cookie = await signUp(product, email);
+  const customer = { name: 'Wanjiku Kamau', email, phone: newPhone() };
+  const lines = [{ id: 'darasalink', packageType: 'Premium', quantity: 1 }];
+  const { order } = (
+    await product.api<{ order: Order }>('POST', '/api/orders', { lines, customer }, { cookie })
+  ).body;
+  await shop.payAt('card', await shop.start('card', order));
+  await shop.paid(order);
+  const path = `/api/orders/${order.id}/deliveries`;
+  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path, undefined, { cookie }));
+  const step = delivery!.steps.find(({ wantsFile }) => wantsFile)!.number;
+  const [sent] = await good(
+    sendForm<OrderDelivery[]>(
+      product,
+      `${path}/${delivery!.id}/steps/${step}/files`,
+      { file: pdf() },
+      { cookie },
+    ),
+  );
+  await paper(`${path}/files/${sent!.steps.flatMap(({ files }) => files)[0]!.id}`, cookie);
+  expect((await product.api('GET', path)).status).toBe(404);
 });
 
 test('passwords and second steps change, and an account is deleted', async () => {

@@ -136,7 +136,11 @@ export class Deliveries {
           doneBy: finished ? (row.doneBy ?? edit.by) : null,
         },
         edit,
-        { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
+        {
+          action: 'delivery.step',
+          summary:
+            status === step.status ? `note on “${step.text}”` : `“${step.text}” ${VERBS[status]}`,
+        },
       );
       if (finished && row.status === 'open' && (await this.#allDone(tx, row.orderId)))
         await this.#options.allDone(tx, row.orderId);
