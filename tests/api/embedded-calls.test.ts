@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderDelivery } from '../../src/contracts/deliveries-office.ts';
-import type { Order } from '../../src/contracts/orders.ts';
 import { CALLS } from '../../src/http/description/names.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
@@ -71,27 +70,24 @@ test('a coupon is made and takes its part off a cart', async () => {
 
 test('the customer of a paid order sees its steps, sends a file and opens it', async () => {
   const email = 'desk@embedded.example';
-  const cookie = await signUp(product, email);
-  const customer = { name: 'Wanjiku Kamau', email, phone: newPhone() };
-  const lines = [{ id: 'darasalink', packageType: 'Premium', quantity: 1 }];
   const { order } = (
-    await product.api<{ order: Order }>('POST', '/api/orders', { lines, customer }, { cookie })
+    await shop.place([{ id: 'darasalink', packageType: 'Premium', quantity: 1 }], {
+      name: 'Wanjiku Kamau',
+      email,
+      phone: newPhone(),
+    })
   ).body;
   await shop.payAt('card', await shop.start('card', order));
   await shop.paid(order);
-  const path = `/api/orders/${order.id}/deliveries`;
-  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path, undefined, { cookie }));
+  const link = await linked(email, order.number, /receipt\/([\w-]{43})/);
+  const path = `/api/orders/${link}/deliveries`;
+  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path));
   const step = delivery!.steps.find(({ wantsFile }) => wantsFile)!.number;
-  const [sent] = await good(
-    sendForm<OrderDelivery[]>(
-      product,
-      `${path}/${delivery!.id}/steps/${step}/files`,
-      { file: pdf() },
-      { cookie },
-    ),
-  );
-  await paper(`${path}/files/${sent!.steps.flatMap(({ files }) => files)[0]!.id}`, cookie);
-  expect((await product.api('GET', path)).status).toBe(404);
+  const place = `${path}/${delivery!.id}/steps/${step}/files`;
+  const [sent] = await good(sendForm<OrderDelivery[]>(product, place, { file: pdf() }));
+  await paper(`${path}/files/${sent!.steps.flatMap(({ files }) => files)[0]!.id}`);
+  expect((await sendForm(product, place, { file: new Blob(['no']) })).status).toBe(422);
+  expect((await product.api('GET', `/api/orders/${order.id}/deliveries`)).status).toBe(404);
 });
 
 test('passwords and second steps change, and an account is deleted', async () => {

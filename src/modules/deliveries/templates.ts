@@ -63,15 +63,15 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   ],
   tune_brief: [
     ours('Call about the brief: words, voice, music', 1, { asks: 'note' }),
-    theirs('Logo or text for the tune', 'Nembo au maandishi ya mlio', 3),
+    theirs('Logo or text for the tune', 'Nembo au maandishi ya wimbo', 3),
     ours('Draft tune recorded and sent to listen to', 6, {
-      sw: 'Rasimu ya mlio imerekodiwa na kutumwa uisikilize',
+      sw: 'Rasimu ya wimbo imerekodiwa na kutumwa uisikilize',
     }),
     ours('Tune approved, or revised as you asked', 9, {
       asks: 'note',
-      sw: 'Mlio umekubaliwa, au umerekebishwa ulivyoomba',
+      sw: 'Wimbo umekubaliwa, au umerekebishwa ulivyoomba',
     }),
-    ours('Tune uploaded to the network', 12, { sw: 'Mlio umepakiwa kwenye mtandao' }),
+    ours('Tune uploaded to the network', 12, { sw: 'Wimbo umepakiwa kwenye mtandao' }),
   ],
   scoping_call: [
     ours('Scoping call held', 2, { asks: 'note', sw: 'Simu ya kupanga kazi imefanyika' }),
