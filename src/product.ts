@@ -35,7 +35,6 @@ import { wireSiteSearch } from './wiring/site-search.ts';
 import { wireDocuments } from './wiring/documents.ts';
 import { wireSettings } from './wiring/settings.ts';
 import { beginSettings } from './wiring/setup.ts';
-import { wireDeliveries } from './wiring/deliveries.ts';
 import { wireSales } from './wiring/sales.ts';
 import { checkSecretKey } from './wiring/secret-key.ts';
 import { wireRecords } from './wiring/records.ts';
@@ -158,17 +157,7 @@ async function assemble(
     notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
-  const deliveries = wireDeliveries({
-    config,
-    db,
-    clock,
-    log,
-    queue,
-    settings,
-    notices: people.notices,
-    files: publishing.files,
-    orders: sales.forDeliveries,
-  });
+  const deliveries = sales.deliveries(publishing.files);
   const records = wireRecords({ ...publishing, config, db, clock, log, queue, catalogue });
   await records.seed();
   const office = wireOffice({

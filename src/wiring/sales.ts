@@ -9,6 +9,7 @@ import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { InvoiceLimits, Sending } from '../modules/invoices/index.ts';
+import type { Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -35,6 +36,7 @@ import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
 import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
+import { wireDeliveries } from './deliveries.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
@@ -101,13 +103,14 @@ export function wireSales(options: SalesOptions) {
   return {
     watch: new OrderWatch(),
     calls: money.calls,
-    /** What deliveries need of orders. */
-    forDeliveries: {
-      orderOf: async (id: string, caller: Caller) =>
-        orders.idFor(id, await viewerOf(caller, proofs)),
-      allDone: texts.ready.bind(texts),
-      addressOf: receiptAddressOf(config.publicUrl, links),
-    },
+    deliveries: (files: Files) =>
+      wireDeliveries({
+        ...options,
+        files,
+        orderOf: async (id, caller) => orders.idFor(id, await viewerOf(caller, proofs)),
+        allDone: texts.ready.bind(texts),
+        addressOf: receiptAddressOf(config.publicUrl, links),
+      }),
     /** An order as the caller may see it; throws 404. */
     readOrder: async (id: string, caller: Caller) =>
       orders.read(id, await viewerOf(caller, proofs)),

@@ -26,7 +26,7 @@ export interface DeliveryStep {
   shown: boolean;
   status: 'open' | 'done' | 'skipped';
   note: string;
-  /** Who marked it as done or skipped, and when. */
+  /** The name of the person who marked it as done or skipped. */
   by: string | null;
   at: string | null;
 }

@@ -1,13 +1,15 @@
-import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
 
 /** `orderOf` answers the id of an order for a caller whose own it is, by its id or its private link; throws 404. */
 export function deliveryRoutes(
   deliveries: Deliveries,
-  orderOf: (id: string, call: Call) => Promise<string>,
+  customers: CustomersDeliveries,
+  orderOf: (id: string, call: Caller) => Promise<string>,
 ): Binding[] {
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
@@ -34,10 +36,10 @@ export function deliveryRoutes(
       deliveries.message(params.id, body, await callerOf(call), await editOf(call)),
     ),
     bind(contract.listOrderDeliveries, async ({ params }, call) =>
-      deliveries.ofOrder(await orderOf(params.id, call)),
+      customers.ofOrder(await orderOf(params.id, call)),
     ),
     bind(contract.sendDeliveryFile, async ({ params, body }, call) =>
-      deliveries.takeFile(await orderOf(params.id, call), params.delivery, params.step, body.file),
+      customers.takeFile(await orderOf(params.id, call), params.delivery, params.step, body.file),
     ),
   ];
 }

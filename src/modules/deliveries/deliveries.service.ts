@@ -3,28 +3,26 @@ import type {
   DeliveryDetail,
   DeliveryInput,
   DeliveryListRow,
-  OrderDelivery,
   StepInput,
 } from '../../contracts/deliveries-office.ts';
-import { markOf, type Edit } from '../../contracts/editing.ts';
+import type { Edit } from '../../contracts/editing.ts';
 import { mayWrite } from '../../contracts/permissions.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { assertIfMatch, editedAt } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { Page } from '../../kernel/page.ts';
-import { recordChange } from '../audit/index.ts';
-import { paperFrom, type Files } from '../files/index.ts';
+import type { Files } from '../files/index.ts';
 import { paragraphsOf, type QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { standingOf, stepsOf, type DeliveryRow } from './deliveries.ts';
-import { store, type DeliveriesQuery, type FileRow, type Whole } from './deliveries.store.ts';
+import { standingOf } from './deliveries.ts';
+import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
+import { addFile, keep, locked, officePath, stepAt, write, type Held } from './held.ts';
 import { WORDS } from './mail-words.ts';
-import { FILES_OF_STEP, toCustomers, toDetail, toRow, wantsFile } from './view.ts';
+import { toDetail, toRow } from './view.ts';
 
 export interface DeliveriesOptions {
   db: Database;
@@ -38,17 +36,7 @@ export interface DeliveriesOptions {
   allDone(tx: Tx, orderId: string): Promise<void>;
 }
 
-/** A delivery under its lock. */
-interface Held extends Whole {
-  tx: Tx;
-  steps: DeliveryStep[];
-  now: Date;
-}
-
-/** Where staff open a delivery. */
-const officePath = (id: string): string => `/dashboard/admin/deliveries?open=${id}`;
-
-/** What staff and customers do with the deliveries of paid lines. */
+/** What staff do with the deliveries of paid lines. */
 export class Deliveries {
   readonly #options: DeliveriesOptions;
 
@@ -84,7 +72,7 @@ export class Deliveries {
       if (owner === undefined && ownerId !== row.ownerId)
         throw invalidField('ownerId', 'invalid_input:not_offered');
       const values = { ownerId, note, waiting: standingOf(steps, waiting).waiting };
-      await this.#write(held, values, edit, {
+      await write(held, values, edit, {
         action: 'delivery.changed',
         summary:
           ownerId === row.ownerId
@@ -127,7 +115,7 @@ export class Deliveries {
       const after = steps.with(number - 1, { ...step, status, note, ...marks });
       const standing = standingOf(after, row.waiting);
       const finished = standing.status !== 'open';
-      await this.#write(
+      await write(
         held,
         {
           steps: after,
@@ -155,11 +143,12 @@ export class Deliveries {
     staff: SignedIn,
   ): Promise<DeliveryDetail> {
     await this.read(id);
-    const key = await this.#keep(file);
+    const key = await keep(this.#options.files, file);
     return this.#hold(id, async (held) => {
       const step = stepAt(held.steps, number);
-      const seen = shown === 'yes';
-      await this.#addFile(held, {
+      // What customers do not see has no file for them.
+      const seen = shown === 'yes' && step.shown;
+      await addFile(held, {
         number,
         key,
         file,
@@ -167,7 +156,7 @@ export class Deliveries {
         shown: seen,
         by: staff.name,
       });
-      await this.#write(
+      await write(
         held,
         {},
         { by: staff.name, ifMatch: undefined },
@@ -211,7 +200,7 @@ export class Deliveries {
         },
         secret: 'standing',
       });
-      await this.#write(
+      await write(
         held,
         waiting === undefined ? {} : { waiting: standingOf(steps, waiting).waiting },
         edit,
@@ -220,98 +209,8 @@ export class Deliveries {
     });
   }
 
-  /** What the customer of an order sees. */
-  async ofOrder(orderId: string, tx: Tx = this.#options.db): Promise<OrderDelivery[]> {
-    const found = await store.ofOrder(tx, orderId);
-    const files = await store.files(
-      tx,
-      found.map(({ row }) => row.id),
-    );
-    return found.map((one) => toCustomers(one, files));
-  }
-
-  /** A file from the customer for a step that asks for it. Throws 404, 409, 422 at the file. */
-  async takeFile(
-    orderId: string,
-    id: string,
-    number: number,
-    file: UploadedFile,
-  ): Promise<OrderDelivery[]> {
-    const { db } = this.#options;
-    const found = await store.find(db, id);
-    if (found?.row.orderId !== orderId) throw notFound('This delivery');
-    await assertWanted(db, found.row, number);
-    const key = await this.#keep(file);
-    return this.#locked(id, async (held) => {
-      const { tx, row, order } = held;
-      const step = await assertWanted(tx, row, number);
-      const by = order.name;
-      await this.#addFile(held, { number, key, file, fromCustomer: true, shown: true, by });
-      await this.#write(
-        held,
-        { waiting: false },
-        { by, ifMatch: undefined },
-        {
-          action: 'delivery.file_sent',
-          summary: `file for “${step.text}” sent by the customer`,
-        },
-      );
-      await notifyStaff(tx, {
-        message: `${order.name} sent a file for “${step.text}” of order ${order.number}`,
-        type: 'info',
-        href: officePath(id),
-        area: 'sales',
-        ...(row.ownerId === null ? {} : { to: row.ownerId }),
-      });
-      return this.ofOrder(orderId, tx);
-    });
-  }
-
-  /** A file of an order that its customer may see. Throws 404, and 409 while the scanner has not seen it. */
-  async file(orderId: string, id: string) {
-    const { db, files } = this.#options;
-    const row = await store.fileOfOrder(db, orderId, id);
-    const found = row?.shown ? await files.read(row.fileKey) : null;
-    if (!found) throw notFound('This file');
-    return found;
-  }
-
-  /** Removes files that no delivery has had for a day. */
-  removeOrphans(): Promise<number> {
-    return this.#options.files.removeOrphans('deliveries', store.isFileUsed);
-  }
-
   #today(): string {
     return nairobiDay(this.#options.clock.now());
-  }
-
-  async #keep(file: UploadedFile): Promise<string> {
-    const { bytes, contentType } = await paperFrom(file.bytes, 'file', 'not_a_delivery_file');
-    return this.#options.files.store('deliveries', bytes, contentType, file.filename);
-  }
-
-  #addFile(
-    { tx, row, now }: Held,
-    given: Pick<FileRow, 'fromCustomer' | 'shown'> & {
-      number: number;
-      key: string;
-      file: UploadedFile;
-      by: string;
-    },
-  ): Promise<void> {
-    return store.addFile(tx, {
-      id: newId('dlf', now.getTime()),
-      deliveryId: row.id,
-      step: given.number,
-      fileKey: given.key,
-      name:
-        [...given.file.filename.split(/[\\/]/).at(-1)!.toWellFormed()].slice(0, 100).join('') ||
-        'file',
-      fromCustomer: given.fromCustomer,
-      shown: given.shown,
-      addedBy: given.by,
-      createdAt: now,
-    });
   }
 
   async #allDone(tx: Tx, orderId: string): Promise<boolean> {
@@ -321,63 +220,18 @@ export class Deliveries {
     );
   }
 
-  /** Writes a change with its mark and its entry in the audit log. */
-  async #write(
-    { tx, row, order, now }: Held,
-    values: Partial<DeliveryRow>,
-    edit: Edit,
-    { action, summary }: { action: `delivery.${string}`; summary: string },
-  ): Promise<void> {
-    const mark = { ...markOf(row, values, edit, now), updatedAt: editedAt(row, now) };
-    await store.update(tx, row.id, { ...values, ...mark });
-    await recordChange(tx, {
-      action,
-      entityId: row.id,
-      summary: `Order ${order.number}, “${row.title}”: ${summary}`,
-      before: row,
-      after: { ...row, ...values },
-    });
-  }
-
   #hold(id: string, work: (held: Held) => Promise<void>): Promise<DeliveryDetail> {
-    return this.#locked(id, async (held) => {
+    return locked(this.#options, id, async (held) => {
       await work(held);
       return this.read(id, held.tx);
-    });
-  }
-
-  #locked<T>(id: string, work: (held: Held) => Promise<T>): Promise<T> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const whole = await store.lock(tx, id);
-      if (!whole) throw notFound('This delivery');
-      return work({ ...whole, tx, steps: stepsOf(whole.row), now: clock.now() });
     });
   }
 }
 
 const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
 
-function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {
-  const step = steps[number - 1];
-  if (!step) throw notFound('This step');
-  return step;
-}
-
 async function hasFile(tx: Tx, id: string, number: number): Promise<boolean> {
   return (await store.files(tx, [id])).some((file) => file.step === number);
-}
-
-/** The step that wants a file from the customer. Throws 404, 409. */
-async function assertWanted(tx: Tx, row: DeliveryRow, number: number): Promise<DeliveryStep> {
-  const step = stepAt(stepsOf(row), number);
-  if (!step.shown) throw notFound('This step');
-  if (!wantsFile(row, step)) throw refusal('step_takes_no_file');
-  const sent = (await store.files(tx, [row.id])).filter(
-    (file) => file.step === number && file.fromCustomer,
-  );
-  if (sent.length >= FILES_OF_STEP) throw refusal('step_files_full', { most: FILES_OF_STEP });
-  return step;
 }
 
 /** The staff who can look after a delivery. */

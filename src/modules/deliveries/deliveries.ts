@@ -46,7 +46,7 @@ export function stepsOf(
 export const isOpen = ({ status }: Pick<DeliveryStep, 'status'>): boolean => status === 'open';
 
 /**
- * How a delivery stands with these steps. It is done once none is open; where all were skipped, it is closed. It waits for
+ * What follows from these steps: a delivery is done once none is open; if all were skipped, it is closed. It waits for
  * the customer only while a step is open. The due day is that of the open step that is due first; the last one's where
  * none is open.
  */

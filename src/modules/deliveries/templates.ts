@@ -16,7 +16,7 @@ const ours = (text: string, days: number, more: Partial<TemplateStep> = {}): Tem
   ...more,
 });
 /** A file that the customer sends. */
-const theirs = (text: string, sw: string, days: number): TemplateStep => ({
+const theirs = (text: string, days: number, { sw }: { sw: string }): TemplateStep => ({
   text,
   sw,
   days,
@@ -28,12 +28,10 @@ const theirs = (text: string, sw: string, days: number): TemplateStep => ({
 export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   onboarding: [
     ours('Call the school and agree on a first day', 1, { asks: 'note' }),
-    theirs('Onboarding form, filled in', 'Fomu ya kuanza iliyojazwa', 3),
-    theirs(
-      'List of learners and teachers to import',
-      'Orodha ya wanafunzi na walimu ya kuingizwa',
-      3,
-    ),
+    theirs('Onboarding form, filled in', 3, { sw: 'Fomu ya kuanza iliyojazwa' }),
+    theirs('List of learners and teachers to import', 3, {
+      sw: 'Orodha ya wanafunzi na walimu ya kuingizwa',
+    }),
     ours('Learners and teachers imported', 5, { sw: 'Wanafunzi na walimu wameingizwa' }),
     ours('One-time sign-in link sent', 5, { sw: 'Kiungo cha kuingia mara moja kimetumwa' }),
     ours('Staff of the school trained', 10, { sw: 'Wafanyakazi wa shule wamefunzwa' }),
@@ -47,11 +45,9 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
     ours('Balance confirmed with the customer', 2),
   ],
   sender_name: [
-    theirs(
-      'Certificate of registration and a signed letter for the sender name',
-      'Cheti cha usajili na barua iliyosainiwa ya jina la mtumaji',
-      3,
-    ),
+    theirs('Certificate of registration and a signed letter for the sender name', 3, {
+      sw: 'Cheti cha usajili na barua iliyosainiwa ya jina la mtumaji',
+    }),
     ours('Papers checked and sent to the network', 4, {
       sw: 'Hati zimekaguliwa na kutumwa kwa kampuni ya simu',
     }),
@@ -63,7 +59,7 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   ],
   tune_brief: [
     ours('Call about the brief: words, voice, music', 1, { asks: 'note' }),
-    theirs('Logo or text for the tune', 'Nembo au maandishi ya wimbo', 3),
+    theirs('Logo or text for the tune', 3, { sw: 'Nembo au maandishi ya wimbo' }),
     ours('Draft tune recorded and sent to listen to', 6, {
       sw: 'Rasimu ya wimbo imerekodiwa na kutumwa uisikilize',
     }),
@@ -75,7 +71,7 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   ],
   scoping_call: [
     ours('Scoping call held', 2, { asks: 'note', sw: 'Simu ya kupanga kazi imefanyika' }),
-    theirs('Signed permission to test', 'Ruhusa iliyosainiwa ya kufanya majaribio', 4),
+    theirs('Signed permission to test', 4, { sw: 'Ruhusa iliyosainiwa ya kufanya majaribio' }),
     ours('Work carried out', 10, { sw: 'Kazi imefanyika' }),
     ours('Report delivered', 15, { asks: 'file', sw: 'Ripoti imetolewa' }),
   ],

@@ -103,7 +103,7 @@ export function toCustomers({ row, line }: OfOrder, files: FileRow[]): OrderDeli
     steps: stepsOf(row).flatMap((step, index) => {
       const number = index + 1;
       const own = theirs.filter((file) => file.step === number);
-      if ((!step.shown || step.status === 'skipped') && own.length === 0) return [];
+      if (!step.shown || (step.status === 'skipped' && own.length === 0)) return [];
       return {
         number,
         text: step.text,

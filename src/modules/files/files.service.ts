@@ -223,7 +223,7 @@ function savedAs({ key, name }: Pick<FileRow, 'key' | 'name'>): string {
 }
 
 /** A file's name for a Content-Disposition header: no path, no quotes, no control characters. */
-function harmlessName(name: string): string {
+export function harmlessName(name: string): string {
   const last = name.split(/[\\/]/).at(-1)!;
   return (
     last

@@ -159,7 +159,7 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
         {step.note ? 'Edit note' : 'Add note'}
       </RowAction>
       <AddFile delivery={delivery} step={step} shown={false} />
-      <AddFile delivery={delivery} step={step} shown />
+      {step.shown && <AddFile delivery={delivery} step={step} shown />}
     </p>
   );
 }

@@ -44,10 +44,15 @@ export function Detail({ delivery }: Props) {
           <Message delivery={delivery} onDone={beside.close} />
         </div>
       )}
+      {may.write && beside.id === 'note' && <NoteForm delivery={delivery} onDone={beside.close} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
           <Checklist delivery={delivery} />
-          <Note delivery={delivery} mayWrite={may.write} />
+          {delivery.note && (
+            <Part title="Note">
+              <p className="wrap-anywhere whitespace-pre-line">{delivery.note}</p>
+            </Part>
+          )}
         </div>
         <div className="grid content-start gap-8">
           <Facts delivery={delivery} mayWrite={may.write} />
@@ -69,6 +74,9 @@ function Actions({ delivery, beside }: Props & { beside: OpenRecord }) {
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       <ActionButton aria-expanded={beside.id === 'message'} onClick={() => beside.show('message')}>
         Email customer
+      </ActionButton>
+      <ActionButton aria-expanded={beside.id === 'note'} onClick={() => beside.show('note')}>
+        {delivery.note ? 'Edit note' : 'Add note'}
       </ActionButton>
       {delivery.next && (
         <ActionButton
@@ -119,26 +127,22 @@ function Message({ delivery, onDone }: Props & { onDone: () => void }) {
 const noteInput = z.object({ note: line(2_000) });
 
 /** What colleagues should know; the customer never sees it. */
-function Note({ delivery, mayWrite }: Props & { mayWrite: boolean }) {
+function NoteForm({ delivery, onDone }: Props & { onDone: () => void }) {
   const save = useAction(updateDelivery, { done: () => 'Note saved' });
   const form = useRecordForm(noteInput, {
     draft: `delivery-note:${delivery.id}`,
     row: delivery,
     values: ({ note }) => ({ note }),
     send: (body, read) => save.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
-    done: () => {},
+    done: onDone,
     failed: 'We could not save the note. Try again.',
   });
-  if (!mayWrite)
-    return delivery.note ? (
-      <Part title="Note">
-        <p className="wrap-anywhere whitespace-pre-line">{delivery.note}</p>
-      </Part>
-    ) : null;
   return (
-    <RecordForm form={form} save="Save note" quiet>
-      <TextArea label="Note for colleagues" rows={3} maxLength={2_000} {...form.field('note')} />
-    </RecordForm>
+    <section aria-label="Note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+      <RecordForm form={form} save="Save note" onCancel={onDone}>
+        <TextArea label="Note for colleagues" rows={3} maxLength={2_000} {...form.field('note')} />
+      </RecordForm>
+    </section>
   );
 }
 

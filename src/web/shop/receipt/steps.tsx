@@ -3,13 +3,13 @@ import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/deliver
 import { showDay } from '../../../kernel/clock.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
-import { useHydrated } from '../../lib/use-query.ts';
 import { fill } from '../../texts/fill.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { NoScript } from '../no-script.tsx';
 
 type Step = OrderDelivery['steps'][number];
 
@@ -28,6 +28,9 @@ export function Steps({ order, first }: StepsProps) {
       <h2 id="steps-title" className="text-2xl">
         {words.title}
       </h2>
+      {deliveries.some(({ steps }) => steps.some(({ wantsFile }) => wantsFile)) && (
+        <NoScript>{words.noScript}</NoScript>
+      )}
       {deliveries.map((delivery) => (
         <div
           key={delivery.id}
@@ -64,7 +67,6 @@ interface OneProps {
 function One({ order, delivery, step, onSent }: OneProps) {
   const { steps: words } = receiptWords;
   const language = useLanguage();
-  const hydrated = useHydrated();
   const text = language === 'sw' ? step.textSw : step.text;
   return (
     <li className="flex gap-3">
@@ -88,7 +90,7 @@ function One({ order, delivery, step, onSent }: OneProps) {
             </li>
           ))}
         </ul>
-        {step.wantsFile && hydrated && (
+        {step.wantsFile && (
           <SendFile
             order={order}
             delivery={delivery}
@@ -154,7 +156,7 @@ function SendFile({ order, delivery, number, text, onSent }: SendProps) {
     <form
       noValidate
       onSubmit={(event) => void send(event)}
-      className="mt-2 flex flex-wrap items-start gap-3"
+      className="mt-2 flex flex-wrap items-start gap-3 noscript:hidden"
     >
       <TextField
         label={fill(words.file, { step: text })}

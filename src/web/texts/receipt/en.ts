@@ -43,6 +43,7 @@ export const receipt = {
     sent: 'We received your file.',
     mine: 'You sent {name}',
     failed: 'We could not send the file. Try again.',
+    noScript: 'Turn on JavaScript to send a file here, or attach it to an answer to our email.',
   },
   notYours: { title: 'Is this your order?', text: 'Sign in to see it.', signIn: 'Sign in' },
   none: {

@@ -48,6 +48,8 @@ export const receipt: Edition<typeof english> = {
     sent: 'Tumepokea faili yako.',
     mine: 'Ulituma {name}',
     failed: 'Hatukuweza kutuma faili. Jaribu tena.',
+    noScript:
+      'Washa JavaScript ili utume faili hapa, au iambatishe kwenye jibu la barua pepe yetu.',
   },
   notYours: { title: 'Je, hili ni agizo lako?', text: 'Ingia ili ulione.', signIn: 'Ingia' },
   none: {
