@@ -4,7 +4,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
+import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { templateOf, titleOf } from './templates.ts';
 
@@ -71,7 +71,7 @@ export async function closeDeliveries(
     await recordChange(tx, {
       action: 'delivery.closed',
       entityId: row.id,
-      summary: `Order ${order.number}: “${row.title}” closed because it was refunded`,
+      summary: `${aboutOf(order.number, row.title)}closed because it was refunded`,
       before: { status: row.status },
       after: { status: 'dropped' },
     });

@@ -8,7 +8,7 @@ import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { stepsOf, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { addFile, keep, locked, officePath, stepAt, write } from './held.ts';
+import { addFile, keep, locked, officePath, staffOf, stepAt, write } from './held.ts';
 import { FILES_OF_STEP, toCustomers, wantsFile } from './view.ts';
 
 export interface CustomersOptions {
@@ -50,7 +50,8 @@ export class CustomersDeliveries {
     return locked(this.#options, id, async (held) => {
       const { tx, row, order } = held;
       const step = await assertWanted(tx, row, number);
-      const by = order.name;
+      // Without a name: an order may lose it.
+      const by = 'The customer';
       await addFile(held, { number, key, file, fromCustomer: true, shown: true, by });
       await write(
         held,
@@ -61,12 +62,14 @@ export class CustomersDeliveries {
           summary: `file for “${step.text}” sent by the customer`,
         },
       );
+      // One who has left hears nothing, so all do.
+      const owner = (await staffOf(tx)).find(({ id: one }) => one === row.ownerId);
       await notifyStaff(tx, {
         message: `${order.name} sent a file for “${step.text}” of order ${order.number}`,
         type: 'info',
         href: officePath(id),
         area: 'sales',
-        ...(row.ownerId === null ? {} : { to: row.ownerId }),
+        ...(owner && { to: owner.id }),
       });
       return this.ofOrder(orderId, tx);
     });

@@ -6,7 +6,6 @@ import type {
   StepInput,
 } from '../../contracts/deliveries-office.ts';
 import type { Edit } from '../../contracts/editing.ts';
-import { mayWrite } from '../../contracts/permissions.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
@@ -20,7 +19,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
-import { addFile, keep, locked, officePath, stepAt, write, type Held } from './held.ts';
+import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 import { WORDS } from './mail-words.ts';
 import { toDetail, toRow } from './view.ts';
 
@@ -233,9 +232,3 @@ const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
 async function hasFile(tx: Tx, id: string, number: number): Promise<boolean> {
   return (await store.files(tx, [id])).some((file) => file.step === number);
 }
-
-/** The staff who can look after a delivery. */
-const staffOf = async (tx: Tx): Promise<{ id: string; name: string }[]> =>
-  (await store.staff(tx))
-    .filter(({ preset }) => mayWrite(preset, 'sales'))
-    .map(({ id, name }) => ({ id, name }));

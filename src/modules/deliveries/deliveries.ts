@@ -67,3 +67,6 @@ export const isOverdue = (
   { stage, dueOn }: Pick<DeliveryRow, 'stage' | 'dueOn'>,
   today: string,
 ): boolean => (stage === 'open' || stage === 'in_work') && dueOn < today;
+
+/** How the entries of a delivery in the audit log begin. */
+export const aboutOf = (order: string, title: string): string => `Order ${order}, “${title}”: `;

@@ -1,4 +1,5 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
+import { mayWrite } from '../../contracts/permissions.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
@@ -8,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { harmlessName, paperFrom, type Files } from '../files/index.ts';
-import { stepsOf, type DeliveryRow } from './deliveries.ts';
+import { aboutOf, stepsOf, type DeliveryRow } from './deliveries.ts';
 import { store, type FileRow, type Whole } from './deliveries.store.ts';
 
 /** A delivery under its lock. */
@@ -74,7 +75,7 @@ export async function write(
   await recordChange(tx, {
     action,
     entityId: row.id,
-    summary: `Order ${order.number}, “${row.title}”: ${summary}`,
+    summary: aboutOf(order.number, row.title) + summary,
     before: row,
     after: { ...row, ...values },
   });
@@ -85,3 +86,9 @@ export function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {
   if (!step) throw notFound('This step');
   return step;
 }
+
+/** The staff who can look after a delivery. */
+export const staffOf = async (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  (await store.staff(tx))
+    .filter(({ preset }) => mayWrite(preset, 'sales'))
+    .map(({ id, name }) => ({ id, name }));

@@ -6,7 +6,7 @@ import type {
 } from '../../contracts/deliveries-office.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { pathOf } from '../files/index.ts';
-import { isOpen, isOverdue, stepsOf } from './deliveries.ts';
+import { aboutOf, isOpen, isOverdue, stepsOf } from './deliveries.ts';
 import type { FileRow, OfOrder, Whole } from './deliveries.store.ts';
 
 /** A step takes so many files from its customer. */
@@ -81,7 +81,8 @@ export const toDetail = (
     { at: whole.row.createdAt.toISOString(), text: 'Paid with its order', detail: '' },
     ...history.map(({ at, actor, summary }) => ({
       at: at.toISOString(),
-      text: summary,
+      // The page says whose it is.
+      text: summary.replace(aboutOf(whole.order.number, whole.row.title), ''),
       detail: actor,
     })),
   ],
