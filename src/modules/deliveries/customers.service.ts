@@ -17,7 +17,7 @@ export interface CustomersOptions {
   files: Files;
 }
 
-/** What customers do with the deliveries of their orders. Whose an order is, is known before. */
+/** What customers do with the deliveries of an order. Call with an order that is theirs. */
 export class CustomersDeliveries {
   readonly #options: CustomersOptions;
 
