@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERIES } from '../../contracts/deliveries.ts';
 import { daysAfter, workingDaysAfter } from '../../kernel/days.ts';
-import { standingOf, stepsFrom } from './deliveries.ts';
+import { standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { TEMPLATES, titleOf } from './templates.ts';
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -52,6 +52,18 @@ test('how a delivery stands follows from its steps, whatever order they are done
       },
     ),
   );
+});
+
+test('a task that the version before made is a delivery with one step', () => {
+  const task = { steps: [], title: 'Open accounts', dueOn: '2026-11-25', doneBy: 'Amina' };
+  const at = new Date('2026-11-24T08:00:00Z');
+  const stepOf = (status: 'open' | 'done' | 'dropped') =>
+    stepsOf({ ...task, status, doneAt: status === 'open' ? null : at });
+  expect(stepOf('done')).toMatchObject([
+    { text: 'Open accounts', status: 'done', by: 'Amina', at: at.toISOString() },
+  ]);
+  for (const status of ['open', 'done', 'dropped'] as const)
+    expect(standingOf(stepOf(status), false).status).toBe(status);
 });
 
 test.each([
