@@ -157,6 +157,7 @@ async function assemble(
     notices: people.notices,
     limitsNow: options.limitsNow ?? Date.now,
   });
+  const deliveries = sales.deliveries(publishing.files);
   const records = wireRecords({ ...publishing, config, db, clock, log, queue, catalogue });
   await records.seed();
   const office = wireOffice({
@@ -192,6 +193,7 @@ async function assemble(
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,
+    ...deliveries.bindings,
     ...enquiries.bindings,
     ...newsletters.bindings,
     ...publishing.bindings,
@@ -244,6 +246,7 @@ async function assemble(
       ...office.plugins,
       ...operations.plugins,
       sales.documents(findSession),
+      deliveries.files(findSession),
       sales.statements(findSession),
       sales.proformas(findSession),
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),

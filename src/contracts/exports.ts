@@ -6,6 +6,7 @@ import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { listCoupons } from './coupons.ts';
+import { listDeliveries } from './deliveries-office.ts';
 import { listExpenses } from './expenses.ts';
 import { listJobs } from './recruitment.ts';
 import { listApplications } from './recruitment-office.ts';
@@ -112,9 +113,24 @@ export const EXPORTS: Export[] = [
     ['Method', (row) => row.method],
     ['Refunded', (row) => row.refunded, 'money'],
     ['Invoice', (row) => row.invoiceNumber],
-    ['Open steps', (row) => row.openSteps],
+    ['Open deliveries', (row) => row.openDeliveries],
     ['Ordered', (row) => row.createdAt, 'moment'],
     ['Paid', (row) => row.paidAt, 'moment'],
+  ]),
+  exported(listDeliveries, 'deliveries', [
+    ['Delivery', (row) => row.title],
+    ['Kind', (row) => row.kind],
+    ['Status', (row) => row.status],
+    ['Next step', (row) => row.next],
+    ['Steps done', (row) => row.stepsDone, 'number'],
+    ['Steps', (row) => row.steps, 'number'],
+    ['Due', (row) => row.dueOn, 'day'],
+    ['Overdue', (row) => (row.overdue ? 'yes' : 'no')],
+    ['Assigned to', (row) => row.owner],
+    ['Order', (row) => row.orderNumber],
+    ['Customer', (row) => row.customer],
+    ['Closed because', (row) => row.closedBecause],
+    ['Paid', (row) => row.created_at, 'moment'],
   ]),
   exported(listInvoices, 'invoices', [
     ['Invoice', (row) => row.id],

@@ -30,6 +30,7 @@ const DECLARED = [
     sections: [
       { slug: 'customers', label: 'Customers', area: 'sales' },
       { slug: 'orders', label: 'Orders', area: 'sales' },
+      { slug: 'deliveries', label: 'Deliveries', area: 'sales' },
       { slug: 'services', label: 'Services', area: 'sales' },
       { slug: 'invoices', label: 'Invoices', area: 'sales' },
       { slug: 'payments', label: 'Payments', area: 'sales' },

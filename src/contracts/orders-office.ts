@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BILLING_LISTED, eachDetail } from './billing-details.ts';
+import { deliveryRow } from './deliveries-office.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
+import { day, id, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
 import { customerFields } from './customer.ts';
 import {
   NO_LINES,
@@ -36,8 +37,8 @@ export const orderRow = z.object({
   /** The refunded amount in KES. */
   refunded: money,
   invoiceNumber: z.nullable(z.string()),
-  /** The number of open steps. */
-  openSteps: z.number(),
+  /** The number of open deliveries. */
+  openDeliveries: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
 });
@@ -50,37 +51,18 @@ export const listOrders = endpoint({
   scope: 'orders:read',
   tag: 'orders',
   summary:
-    'All orders, newest first. `q` searches number, name, email, company, KRA PIN, purchase order, phone and total. `steps=open` returns only orders with open steps. `from` and `to` are dates in Nairobi time',
+    'All orders, newest first. `q` searches number, name, email, company, KRA PIN, purchase order, phone and total. `deliveries=open` returns only orders with open deliveries. `from` and `to` are dates in Nairobi time',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),
     packageType: z.optional(text('Package type is required', 64)),
-    steps: z.optional(z.enum(['open'], 'Steps must be open')),
+    deliveries: z.optional(z.enum(['open'], 'Deliveries must be open')),
     from: z.optional(day()),
     to: z.optional(day()),
     sort: sortBy('createdAt', 'total'),
   }),
   answer: z.array(orderRow),
 });
-
-export const fulfilmentStatus = z.enum(
-  ['open', 'done', 'dropped'],
-  'Status must be open, done or dropped',
-);
-
-/** What the company must do for a line. */
-export const fulfilmentStep = z.object({
-  id: z.string(),
-  position: z.number(),
-  kind: z.string(),
-  title: z.string(),
-  status: fulfilmentStatus,
-  note: z.string(),
-  doneBy: z.nullable(z.string()),
-  doneAt: z.nullable(z.string()),
-  updated_at: z.string(),
-});
-export type FulfilmentStep = z.output<typeof fulfilmentStep>;
 
 /** One thing that happened to an order. */
 export const orderMoment = z.object({
@@ -110,7 +92,7 @@ export type RefundablePayment = z.output<typeof refundablePayment>;
 
 export const orderDetail = z.object({
   order,
-  steps: z.array(fulfilmentStep),
+  deliveries: z.array(deliveryRow),
   refunds: z.array(refundRow),
   refundable: z.array(refundablePayment),
   /** Oldest first. */
@@ -124,7 +106,7 @@ export const readOrderDetail = endpoint({
   access: 'admin',
   scope: 'orders:read',
   tag: 'orders',
-  summary: 'An order for staff: its history, its steps and what can be refunded',
+  summary: 'An order for staff: its history, its deliveries and what can be refunded',
   params: orderParams,
   answer: orderDetail,
 });
@@ -189,21 +171,4 @@ export const promptOrder = endpoint({
   body: orderPrompt,
   answer: orderDetail,
   keyed: true,
-});
-
-export const stepChange = z.object({
-  status: fulfilmentStatus,
-  note: z.optional(line(500, 'Note must be text')),
-});
-
-export const updateFulfilment = endpoint({
-  method: 'PUT',
-  path: '/api/fulfilment/{id}',
-  access: 'admin',
-  edits: true,
-  tag: 'orders',
-  summary: 'Marks a step of an order as done, drops it or reopens it',
-  params: z.object({ id: id() }),
-  body: stepChange,
-  answer: z.object({ step: fulfilmentStep }),
 });

@@ -99,6 +99,7 @@ const AREAS: Record<string, Area> = {
   invoices: 'sales',
   refunds: 'sales',
   services: 'sales',
+  deliveries: 'sales',
   waitlist: 'sales',
   catalogue: 'catalogue',
   coupons: 'catalogue',

@@ -37,6 +37,7 @@ const matter = z.object({
     'overdue',
     'failed',
     'seats',
+    'deliveries',
     'drafts',
     'setup',
     'settings',

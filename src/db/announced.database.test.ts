@@ -15,6 +15,7 @@ const SILENT = [
   'counters',
   'customers',
   'daily_figures',
+  'delivery_files',
   'files',
   'gone_addresses',
   'identities',

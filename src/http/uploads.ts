@@ -6,7 +6,7 @@ import { versionIn, type PictureVersion } from '../kernel/picture-versions.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { SHARED } from './security.ts';
 
-interface StoredFile {
+export interface StoredFile {
   bytes: Uint8Array;
   contentType: string;
   name: string;
@@ -26,15 +26,16 @@ export interface UploadsOptions {
 const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
 const PUBLIC = ['team', 'blog', 'content'];
 /** What strangers send: once saved, its name says so wherever it goes. */
-const FROM_OUTSIDE = ['cvs'];
+const FROM_OUTSIDE = ['cvs', 'deliveries'];
 /** What staff alone may see, and the right that it takes. */
 const PRIVATE: Record<string, Area> = {
   cvs: 'hiring',
   receipts: 'expenses',
   certificates: 'sales',
+  deliveries: 'sales',
 };
 
-/** Resumes, receipts and certificates for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
+/** Resumes, receipts, certificates and files of deliveries for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {
   return async (scope) => {
     scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>(
@@ -103,7 +104,7 @@ function asPicture(reply: FastifyReply): void {
 }
 
 /** Sent by a stranger: nothing in it may run as ours; our own pages may show it in a frame. */
-function asDocument(reply: FastifyReply, name: string, download: boolean): void {
+export function asDocument(reply: FastifyReply, name: string, download: boolean): void {
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   reply
     .header('cache-control', 'private, no-store')

@@ -15,3 +15,17 @@ export function monthsAfter(day: string, months: number): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** The working day, Monday to Friday, that many working days after another. Of a weekend day the count starts on Monday. */
+export function workingDaysAfter(day: string, days: number): string {
+  let found = day;
+  for (let left = days; left > 0;) {
+    found = daysAfter(found, 1);
+    if (isWorkingDay(found)) left--;
+  }
+  while (!isWorkingDay(found)) found = daysAfter(found, 1);
+  return found;
+}
+
+const isWorkingDay = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -73,6 +73,7 @@ const AREAS: Record<FileRow['folder'], Area> = {
   cvs: 'hiring',
   receipts: 'expenses',
   certificates: 'sales',
+  deliveries: 'sales',
   team: 'publishing',
   blog: 'publishing',
   content: 'publishing',

@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
+import type { Files } from '../modules/files/index.ts';
 import type { InvoiceLimits, InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
@@ -21,6 +22,7 @@ import {
   Orders,
   OrderWatch,
   Proformas,
+  type SettlingOptions,
   PROOFS_COOKIE,
   ReceiptDocuments,
   TelephoneOrders,
@@ -42,6 +44,7 @@ import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
 import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
+import { wireDeliveries } from './deliveries.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
@@ -108,6 +111,14 @@ export function wireSales(options: SalesOptions) {
   return {
     watch: new OrderWatch(),
     calls: money.calls,
+    deliveries: (files: Files) =>
+      wireDeliveries({
+        ...options,
+        files,
+        orderOf: async (id, caller) => orders.idFor(id, await viewerOf(caller, proofs)),
+        allDone: texts.ready.bind(texts),
+        addressOf: receiptAddressOf(config.publicUrl, links),
+      }),
     /** An order as the caller may see it; throws 404. */
     readOrder: async (id: string, caller: Caller) =>
       orders.read(id, await viewerOf(caller, proofs)),
@@ -123,7 +134,7 @@ export function wireSales(options: SalesOptions) {
           limits: limits.KES,
         }),
         proofs,
-        desk: new OrderAdmin({ db, clock, payments, texts }),
+        desk: new OrderAdmin({ db, clock, payments }),
         telephone: new TelephoneOrders({
           ...options,
           publicUrl: config.publicUrl,
@@ -247,10 +258,15 @@ function payableOrders(
     rateLimitScale,
     mail: notices.queueMail.bind(notices),
     texts,
-    receiptAddress: async (tx, { id, language }) =>
-      `${publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
+    receiptAddress: receiptAddressOf(publicUrl, links),
   });
 }
+
+/** The private address of an order's receipt, in its language. */
+const receiptAddressOf =
+  (publicUrl: string, links: PrivateLinks): SettlingOptions['receiptAddress'] =>
+  async (tx, { id, language }) =>
+    `${publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`;
 
 function wireReceipts(
   options: SalesOptions & { payments: Payments; links: PrivateLinks },

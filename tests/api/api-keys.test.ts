@@ -33,6 +33,8 @@ const SCOPED = [...CALLS.keys()].filter(({ scope }) => scope !== undefined);
 test('only reading calls of staff hear of keys (D302)', () => {
   expect(SCOPED.map(({ method, path, scope }) => `${method} ${path} ${scope}`).toSorted()).toEqual([
     'GET /api/customers customers:read',
+    'GET /api/deliveries orders:read',
+    'GET /api/deliveries/{id} orders:read',
     'GET /api/invoices invoices:read',
     'GET /api/invoices/{id} invoices:read',
     'GET /api/orders orders:read',

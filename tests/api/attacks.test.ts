@@ -3,6 +3,7 @@ import type { Invoice } from '../../src/contracts/invoices.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
+import { pdf } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
 import { ANYBODY, SIGNED_IN } from '../support/routes.ts';
 import { AREA } from '../support/office-areas.ts';
@@ -22,13 +23,19 @@ const shop = shopOf(product);
 const desk = bookkeeper(product, () => staff.cookie);
 const EVIL = 'evil.example';
 
-const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, value);
+const fill = (path: string, value: string): string =>
+  path.replace('{step}', '1').replaceAll(/\{\w+\}/g, value);
 const splitCall = (call: string) => call.split(' ') as [method: string, path: string];
 const changing = [...ANYBODY, ...SIGNED_IN, ...AREA.keys()].filter(
   (one) => !one.startsWith('GET '),
 );
 
-async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
+async function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | FormData,
+) {
   const answer = await fetch(product.url + path, { method, headers, body, redirect: 'manual' });
   const kept = answer.headers.get('cache-control');
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -37,6 +44,13 @@ async function send(method: string, path: string, headers: Record<string, string
   }
   const location = answer.headers.get('location');
   return { status: answer.status, kept, text: await answer.text(), location };
+}
+
+/** A form with a small PDF. */
+function aFile(): FormData {
+  const form = new FormData();
+  form.append('file', pdf(), 'form.pdf');
+  return form;
 }
 
 /** A service that was started today, with this address. */
@@ -97,6 +111,9 @@ describe('records of somebody else (IDOR)', () => {
   const NAMED: Record<string, [keyof typeof hers, number, object?]> = {
     'GET /api/orders/{id}': ['order', 200],
     'GET /api/orders/{id}/events': ['order', 200],
+    'GET /api/orders/{id}/deliveries': ['order', 200],
+    'GET /api/orders/{id}/deliveries/files/{file}': ['order', 404],
+    'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': ['order', 404, aFile()],
     // Not paid: its owner is told so, and a stranger nothing.
     'GET /api/orders/{id}/receipt/pdf': ['order', 404],
     'GET /api/invoices/{id}/pdf': ['invoice', 200],
@@ -132,8 +149,10 @@ describe('records of somebody else (IDOR)', () => {
     const make = (call: string, cookie: string) => {
       const [record, , body] = NAMED[call]!;
       const [method, path] = splitCall(call);
+      const address = fill(path, hers[record]);
+      if (body instanceof FormData) return send(method, address, { cookie }, body);
       const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
-      return send(method, fill(path, hers[record]), headers, body && JSON.stringify(body));
+      return send(method, address, headers, body && JSON.stringify(body));
     };
     const strange: Record<string, number> = {};
     const own: Record<string, number> = {};

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderDelivery } from '../../src/contracts/deliveries-office.ts';
 import { CALLS } from '../../src/http/description/names.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
@@ -65,6 +66,28 @@ test('a coupon is made and takes its part off a cart', async () => {
   const customer = { name: 'Wanjiku Kamau', email: 'coupon@embedded.example', phone: newPhone() };
   await good(product.api('POST', '/api/orders', { ...asked, customer }));
   expect((await product.api('POST', '/api/orders/price', asked)).status).toBe(422);
+});
+
+test('the customer of a paid order sees its steps, sends a file and opens it', async () => {
+  const email = 'desk@embedded.example';
+  const { order } = (
+    await shop.place([{ id: 'darasalink', packageType: 'Premium', quantity: 1 }], {
+      name: 'Wanjiku Kamau',
+      email,
+      phone: newPhone(),
+    })
+  ).body;
+  await shop.payAt('card', await shop.start('card', order));
+  await shop.paid(order);
+  const link = await linked(email, order.number, /receipt\/([\w-]{43})/);
+  const path = `/api/orders/${link}/deliveries`;
+  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path));
+  const step = delivery!.steps.find(({ wantsFile }) => wantsFile)!.number;
+  const place = `${path}/${delivery!.id}/steps/${step}/files`;
+  const [sent] = await good(sendForm<OrderDelivery[]>(product, place, { file: pdf() }));
+  await paper(`${path}/files/${sent!.steps.flatMap(({ files }) => files)[0]!.id}`);
+  expect((await sendForm(product, place, { file: new Blob(['no']) })).status).toBe(422);
+  expect((await product.api('GET', `/api/orders/${order.id}/deliveries`)).status).toBe(404);
 });
 
 test('passwords and second steps change, and an account is deleted', async () => {

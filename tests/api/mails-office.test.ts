@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../src/contracts/accounts.ts';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { OpenedMail, SentMail } from '../../src/contracts/mails.ts';
 import type { Order } from '../../src/contracts/orders.ts';
-import type { OrderDetail } from '../../src/contracts/orders-office.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
+import { deliveriesOf, finishDelivery } from '../support/deliveries.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
@@ -86,8 +86,7 @@ describe('texts about an order (D186)', () => {
     return { order: await shop.paid(order), phone };
   }
   const finish = async ({ id }: Order): Promise<void> => {
-    const { steps } = (await staff<OrderDetail>('GET', `/api/orders/${id}/detail`)).body;
-    for (const step of steps) await staff('PUT', `/api/fulfilment/${step.id}`, { status: 'done' });
+    for (const one of await deliveriesOf(staff, id)) await finishDelivery(staff, one.id);
   };
 
   test('tell in the language of the checkout that it is paid, refunded and ready, each once', async () => {
@@ -123,28 +122,22 @@ describe('texts about an order (D186)', () => {
     const bought = await shop.paid(order);
     const { refund, settled, detail } = refundDesk(product, shop, staff);
     await settled(await refund(bought, 100), 'succeeded');
-    const { steps } = await detail(order);
-    expect(steps.length).toBeGreaterThan(1);
-    const done = await Promise.all(
-      steps.map(({ id }) => staff('PUT', `/api/fulfilment/${id}`, { status: 'done' })),
-    );
-    expect(done.map(({ status }) => status)).toEqual(steps.map(() => 200));
+    const { deliveries } = await detail(order);
+    expect(deliveries.length).toBeGreaterThan(1);
+    await Promise.all(deliveries.map(({ id }) => finishDelivery(staff, id)));
     expect(await noticesTo(product, phone)).toContain('order_ready');
   });
 
-  test('tell that it is ready where the last step is dropped, and tell nothing where all were', async () => {
-    const dropLast = async (bought: Order, others: 'done' | 'dropped'): Promise<void> => {
-      const path = `/api/orders/${bought.id}/detail`;
-      const { steps } = (await staff<OrderDetail>('GET', path)).body;
-      expect(steps.length).toBeGreaterThan(1);
-      for (const [index, { id }] of steps.entries()) {
-        const status = index === steps.length - 1 ? 'dropped' : others;
-        await staff('PUT', `/api/fulfilment/${id}`, { status });
-      }
+  test('tell that it is ready where the last delivery is skipped, and tell nothing where all were', async () => {
+    const dropLast = async (bought: Order, others: 'done' | 'skipped'): Promise<void> => {
+      const deliveries = await deliveriesOf(staff, bought.id);
+      expect(deliveries.length).toBeGreaterThan(1);
+      for (const [index, { id }] of deliveries.entries())
+        await finishDelivery(staff, id, index === deliveries.length - 1 ? 'skipped' : others);
     };
     const [ready, nothing] = [await paid('en', [EXAM, HOSTING]), await paid('en', [EXAM, HOSTING])];
     await dropLast(ready.order, 'done');
-    await dropLast(nothing.order, 'dropped');
+    await dropLast(nothing.order, 'skipped');
     await shop.settledInbox();
     expect((await noticesTo(product, ready.phone)).toSorted()).toEqual([
       'order_ready',

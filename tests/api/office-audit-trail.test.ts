@@ -183,7 +183,8 @@ async function dryRun(): Promise<object> {
   const [state] = (await staff<{ checkedAt: string }[]>('POST', '/api/retention/check', {})).body;
   return { checkedAt: state!.checkedAt };
 }
-const step = async () => (await detail(await paidOrder('mpesa'))).steps[0]!.id;
+const delivery = async () => (await detail(await paidOrder('mpesa'))).deliveries[0]!.id;
+const deliveryStep = async () => [await delivery(), '1'];
 /** A request about somebody's data whose mailed link was followed. */
 async function dataRequest(): Promise<string> {
   const email = unique('asks-about-data');
@@ -395,7 +396,10 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/payments/{id}/refunds': [payment, { amount: 10, reason: 'Too much' }],
   'POST /api/refunds/{id}/send': [dueRefund, {}],
   'POST /api/refunds/{id}/settle': [dueRefund, { outcome: 'done', note: 'By bank' }],
-  'PUT /api/fulfilment/{id}': [step, { status: 'done', note: 'Called' }],
+  'PUT /api/deliveries/{id}': [delivery, { note: 'Call after ten' }],
+  'PUT /api/deliveries/{id}/steps/{step}': [deliveryStep, { status: 'done', note: 'Called' }],
+  'POST /api/deliveries/{id}/steps/{step}/files': [deliveryStep, { file: pdf() }],
+  'POST /api/deliveries/{id}/message': [delivery, { message: 'It is ready' }],
   'POST /api/orders/for-caller': [
     null,
     () => ({

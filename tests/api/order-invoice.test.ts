@@ -27,7 +27,7 @@ const detail = async ({ id }: Pick<Order, 'id'>) =>
 const paybill = (account: string, amount: number) =>
   product.api('POST', '/sandbox/api/paybill', { phone: newPhone(), account, amount });
 const stepsOf = async (order: Pick<Order, 'id'>) =>
-  (await detail(order)).steps.map(({ title }) => title);
+  (await detail(order)).deliveries.map(({ title }) => title);
 const seatsLeft = async () =>
   (await product.api<{ id: string; seatsLeft: number }[]>('GET', '/api/catalogue')).body.find(
     ({ id }) => id === 'bootcamp-web',

@@ -1,11 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import type { Order } from '../../src/contracts/orders.ts';
-import type {
-  FulfilmentStep,
-  OrderDetail,
-  OrderListRow,
-} from '../../src/contracts/orders-office.ts';
+import type { OrderDetail, OrderListRow } from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import { walked } from '../support/pages.ts';
 import { signUp } from '../support/accounts.ts';
@@ -54,7 +50,7 @@ describe('the orders of the office', () => {
     expect(await list('q=nobody')).toEqual([]);
     expect((await list('status=paid')).map((row) => row.id)).toEqual([paid.id]);
     expect((await list('packageType=Bootcamp')).map((row) => row.id)).toEqual([open.id]);
-    expect((await list('steps=open')).map((row) => row.id)).toEqual([paid.id]);
+    expect((await list('deliveries=open')).map((row) => row.id)).toEqual([paid.id]);
     expect(await list('from=2020-01-01&to=2020-12-31')).toEqual([]);
     const totals = (await list('sort=-total')).map((row) => row.total);
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
@@ -71,7 +67,7 @@ describe('the orders of the office', () => {
       items: ['Basic (Exam Parlour)', '3 × Regular (Web Hosting)'],
       total: paid.total,
       invoiceNumber: paid.invoiceNumber,
-      openSteps: 2,
+      openDeliveries: 2,
       status: 'paid',
     });
   });
@@ -111,73 +107,8 @@ describe('the orders of the office', () => {
         }),
       ]),
     );
-    expect([other.refundable, other.steps]).toEqual([[], []]);
+    expect([other.refundable, other.deliveries]).toEqual([[], []]);
     expect((await staff('GET', '/api/orders/ord_none/detail')).status).toBe(404);
-  });
-
-  it('steps are ticked off, noted, dropped and opened again, each in the audit log (D136)', async () => {
-    const [step] = (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
-    const set = async (body: object) =>
-      (await staff<{ step: FulfilmentStep }>('PUT', `/api/fulfilment/${step!.id}`, body)).body.step;
-    expect(await set({ status: 'done', note: 'Accounts mailed' })).toMatchObject({
-      status: 'done',
-      note: 'Accounts mailed',
-      doneBy: expect.any(String),
-      doneAt: expect.any(String),
-    });
-    expect(await set({ status: 'done', note: 'Accounts and passwords mailed' })).toMatchObject({
-      status: 'done',
-      note: 'Accounts and passwords mailed',
-    });
-    // Setting what is set already is no edit.
-    await set({ status: 'done' });
-    expect((await list('steps=open'))[0]!.openSteps).toBe(1);
-    expect(await set({ status: 'open', note: '' })).toMatchObject({
-      status: 'open',
-      note: '',
-      doneBy: null,
-      doneAt: null,
-    });
-    expect(await set({ status: 'dropped' })).toMatchObject({ status: 'dropped' });
-    const audit = await product.db.query<{ summary: string }>(
-      "select summary from audit_entries where entity = 'step' and entity_id = $1 order by id",
-      [step!.id],
-    );
-    expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([
-      `“${step!.title}” done`,
-      `note on “${step!.title}”`,
-      `“${step!.title}” reopened`,
-      `“${step!.title}” dropped`,
-    ]);
-    expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(
-      422,
-    );
-    expect((await staff('PUT', '/api/fulfilment/tsk_none', { status: 'done' })).status).toBe(404);
-  });
-
-  it('of two who change the same step the second is told who did what (D135)', async () => {
-    const steps = async () =>
-      (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
-    const seen = (await steps())[1]!;
-    const set = (body: object) =>
-      staff<{ step: FulfilmentStep; code?: string; message?: string }>(
-        'PUT',
-        `/api/fulfilment/${seen.id}`,
-        body,
-        { 'if-match': `"${seen.updated_at}"` },
-      );
-    const first = await set({ status: 'done', note: 'Set up' });
-    expect([first.status, first.body.step.updated_at > seen.updated_at]).toEqual([200, true]);
-    const late = await set({ status: 'dropped' });
-    expect([late.status, late.body.code, late.body.message]).toEqual([
-      409,
-      'edit_conflict',
-      `${first.body.step.doneBy} changed “${seen.title}” after you opened this page. Reload it, then try again.`,
-    ]);
-    expect((await steps())[1]).toEqual(first.body.step);
-    const current = { 'if-match': `"${first.body.step.updated_at}"` };
-    const path = `/api/fulfilment/${seen.id}`;
-    expect((await staff('PUT', path, { status: 'open', note: '' }, current)).status).toBe(200);
   });
 
   it('that are not paid are cancelled by staff; a paid one is not', async () => {

@@ -51,8 +51,9 @@ describe('a refund that goes well', () => {
       const [row] = (await staff<PaymentRow[]>('GET', `/api/payments?q=${order.number}`)).body;
       expect(row).toMatchObject({ status: 'Refunded', refunded: whole, left: 0 });
       expect((await ask(order, 0.01)).status).toBe(422);
-      const steps = (await detail(order)).steps.map((step) => `${step.status} ${step.note}`);
-      expect(steps).toEqual(['dropped Refunded']);
+      expect((await detail(order)).deliveries).toMatchObject([
+        { status: 'closed', closedBecause: 'Refunded' },
+      ]);
       const audit = await product.db.query<{ action: string }>(
         "select action from audit_entries where entity = 'refund' and entity_id = $1 order by id",
         [first.id],

@@ -73,6 +73,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   proposal_accepted_staff: ['office'],
   proposal_declined_staff: ['office'],
   message_received: ['office'],
+  delivery_message: ['receipt'],
   message_reply: [],
   'application-staff': ['office'],
   'application-answer': [],

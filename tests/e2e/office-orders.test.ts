@@ -120,12 +120,12 @@ test('an order is found and leads to its customer, who is merged with another en
   await reads(sheet(page), /M-Pesa: Ksh [\d,.]+ received Receipt/);
   await reads(sheet(page), /Receipt by email (sent|waiting to be sent)/);
 
-  await button(page, 'Done: Open Exam Parlour Basic accounts').click();
-  await toast(page, '“Open Exam Parlour Basic accounts”: done.');
-  await reads(
-    sheet(page),
-    /Open Exam Parlour Basic accounts Done Site Administrator|Open Exam Parlour Basic accounts Done \w+/,
-  );
+  await sheet(page).getByRole('link', { name: 'Open Exam Parlour Basic accounts' }).click();
+  await button(page, 'Done: Accounts opened').click();
+  await toast(page, '“Accounts opened”: done.');
+  await reads(sheet(page), /Accounts opened Done .*Site Administrator/);
+  await goOn(page, `orders?q=${order.number}`);
+  await button(page, order.number).click();
 
   await button(page, 'Refund').click();
   expect(await sheet(page).getByLabel('Amount (KES)').inputValue()).toBe('');

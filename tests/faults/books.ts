@@ -63,8 +63,8 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
 /**
  * Stops the product once all emails are sent, and compares all books. Each movement at a stand-in
  * is one succeeded payment, and the reverse. An order is paid exactly when money moved for it, an
- * overpayment is on the refund list, and there is one invoice for each paid order, numbered
- * without a gap.
+ * overpayment is on the refund list. Each paid order has one invoice, and each of its lines one
+ * delivery; invoices are numbered without a gap.
  */
 export async function expectBooksAgree(place: Place, product: ProductProcess): Promise<void> {
   await product.stop();
@@ -82,6 +82,11 @@ export async function expectBooksAgree(place: Place, product: ProductProcess): P
     ),
     invoices: await db.query<{ number: string; orderId: string | null }>(
       `select number, order_id as "orderId" from invoices order by number`,
+    ),
+    undelivered: await db.query<{ number: string }>(
+      `select o.number from order_lines l join orders o on o.id = l.order_id and o.paid_at is not null
+        left join fulfilment_tasks t on t.order_id = l.order_id and t.position = l.position
+        group by o.number, l.position having count(t.id) <> 1`,
     ),
   }));
   const moved = ledger.map(
@@ -102,6 +107,7 @@ export async function expectBooksAgree(place: Place, product: ProductProcess): P
   expect(books.invoices.flatMap((row) => row.orderId ?? []).sort()).toEqual(
     paid.map((order) => order.id).sort(),
   );
+  expect(books.undelivered).toEqual([]);
   expect(books.invoices.map((row) => row.number)).toEqual(
     books.invoices.map((_, index) => `INV-${String(index + 1).padStart(5, '0')}`),
   );

@@ -166,8 +166,12 @@ async function newsletter(product: TestProduct, staff: Staff<object>): Promise<v
 
 async function orders(product: TestProduct, staff: Staff<object>, email: string): Promise<void> {
   const shop = shopOf(product);
-  const { paidOrder, refund, settled } = refundDesk(product, shop, staff);
+  const { paidOrder, refund, settled, detail } = refundDesk(product, shop, staff);
   const order = await paidOrder('mpesa');
+  const [delivery] = (await detail(order)).deliveries;
+  await staff('POST', `/api/deliveries/${delivery!.id}/message`, {
+    message: `Ready: ${LONG_WORD}`,
+  });
   const caller = {
     name: 'Caller',
     email,

@@ -4,6 +4,7 @@ import * as blog from '../tables/blog.ts';
 import * as catalogue from '../tables/catalogue.ts';
 import * as content from '../tables/content.ts';
 import * as customers from '../tables/customers.ts';
+import * as deliveries from '../tables/deliveries.ts';
 import * as factors from '../tables/factors.ts';
 import * as invoices from '../tables/invoices.ts';
 import * as legal from '../tables/legal.ts';
@@ -25,6 +26,7 @@ export const exported = {
   ...catalogue,
   ...content,
   ...customers,
+  ...deliveries,
   ...factors,
   ...invoices,
   ...legal,

@@ -82,9 +82,13 @@ export const SORTED = complete({
     about: 'name quantity unitPrice discount net vat unit billingPeriod',
     ours: 'orderId vatRate position packageId packageType intakeId',
   },
-  fulfilmentTasks: {
-    about: 'title status createdAt doneAt',
-    ours: 'id orderId position kind detail doneBy note updatedAt updatedBy changedFields',
+  deliveries: {
+    about: 'title status stage dueOn waiting closedBecause createdAt doneAt',
+    ours: 'id orderId position kind detail steps ownerId doneBy note updatedAt updatedBy changedFields',
+  },
+  deliveryFiles: {
+    about: 'name fromCustomer createdAt',
+    ours: 'id deliveryId step fileKey shown addedBy',
   },
   services: {
     person: 'customer email phone kraPin promptPhone',

@@ -73,7 +73,7 @@ export const files = pgTable(
     /** Path below the storage's root and below /uploads: cvs/<random>.pdf */
     key: text('key').primaryKey(),
     folder: text('folder', {
-      enum: ['cvs', 'team', 'blog', 'receipts', 'certificates', 'content'],
+      enum: ['cvs', 'team', 'blog', 'receipts', 'certificates', 'content', 'deliveries'],
     }).notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),

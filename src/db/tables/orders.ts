@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { intakes } from './catalogue.ts';
@@ -121,31 +121,4 @@ export const seatHolds = pgTable(
     primaryKey({ columns: [table.orderId, table.intakeId] }),
     index('seat_holds_intake').on(table.intakeId, table.expiresAt),
   ],
-);
-
-/** What the company has to do for a paid line. */
-export const fulfilmentTasks = pgTable(
-  'fulfilment_tasks',
-  {
-    id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    position: integer('position').notNull(),
-    kind: text('kind').notNull(),
-    title: text('title').notNull(),
-    status: text('status', { enum: ['open', 'done', 'dropped'] })
-      .notNull()
-      .default('open'),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
-    doneAt: instant('done_at'),
-    /** The name of who did or dropped it, and what they noted. */
-    doneBy: text('done_by'),
-    note: text('note').notNull().default(''),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    updatedBy: text('updated_by'),
-    changedFields: text('changed_fields').array().notNull().default([]),
-  },
-  (table) => [uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind)],
 );

@@ -11,6 +11,7 @@ import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
+import * as deliveriesOffice from '../../contracts/deliveries-office.ts';
 import * as coupons from '../../contracts/coupons.ts';
 import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
@@ -81,6 +82,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   customer,
   customers,
   'data-requests': dataRequests,
+  'deliveries-office': deliveriesOffice,
   expenses,
   exports,
   google,

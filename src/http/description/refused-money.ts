@@ -100,6 +100,12 @@ const cardStart = (provider: 'stripe' | 'paystack'): RefusalKey[] => [
   'too_many_seats_held:one',
 ];
 
+const FILE: RefusalKey[] = [
+  'harmful_file',
+  'not_a_delivery_file',
+  'not_found:named',
+  'too_many_pixels',
+];
 const STOP: RefusalKey[] = ['service_ended', 'service_part_paid', 'service_stopped'];
 const RESUME: RefusalKey[] = ['service_ended', 'service_not_stopped', 'service_pending'];
 
@@ -117,6 +123,13 @@ const KEEP_PLAN: RefusalKey[] = ['service_no_plan', 'service_part_paid', 'servic
 
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
+  'PUT /api/deliveries/{id}/steps/{step}': ['not_found:named', 'step_needs_file'],
+  'POST /api/deliveries/{id}/steps/{step}/files': FILE,
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': [
+    ...FILE,
+    'step_takes_no_file',
+    'step_files_full',
+  ],
   'POST /api/services/{id}/start': ['service_ended', 'service_started'],
   'POST /api/services/{id}/price': ['service_ended', 'service_plan_waits'],
   'POST /api/services/{id}/plan': PLAN,

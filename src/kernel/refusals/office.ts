@@ -169,6 +169,8 @@ export const office = {
   'not_an_image:picture': ['invalid', 'Choose an image file'],
   'not_an_image:address': ['invalid', 'There is no image at this address'],
   not_a_certificate: ['invalid', 'Certificate must be an image or a PDF'],
+  'invalid_input:step_note': ['invalid', 'Write a note before you mark this step as done'],
+  step_needs_file: ['conflict', 'Add the file before you mark this step as done.'],
   not_a_receipt: ['invalid', 'Receipt must be an image or a PDF'],
   too_many_pixels: [
     'invalid',

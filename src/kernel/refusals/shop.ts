@@ -9,6 +9,12 @@ export const shop = {
   class_has_seats: ['conflict', 'This class has free seats. Add it to your cart.'],
   'invalid_input:no_class': ['invalid', 'This package has no class on sale'],
   'invalid_input:phone_for_order': ['invalid', 'Phone number is required'],
+  not_a_delivery_file: ['invalid', 'Choose an image or a PDF'],
+  step_takes_no_file: ['conflict', 'We no longer need a file for this step. Reload the page.'],
+  step_files_full: [
+    'conflict',
+    'You have sent {most} files for this step. If you need to send more, reply to our email.',
+  ],
   offer_over: ['gone', 'This offer is over. You can join the waitlist again.'],
   unknown_package: ['invalid', 'This package is not on sale'],
   'unknown_package:kind': [

@@ -36,10 +36,13 @@ const FIELD: Record<Folder, string> = {
   cvs: 'resume',
   receipts: 'receipt',
   certificates: 'certificate',
+  deliveries: 'file',
   team: 'photo',
   blog: 'image',
   content: 'picture',
 };
+/** Folders of what people outside the company send. */
+const FROM_STRANGERS: Folder[] = ['cvs', 'deliveries'];
 const SCANNED_AT_ONCE = 20;
 const ORPHANED_AFTER = DAY;
 const PATH = '/uploads/';
@@ -136,7 +139,7 @@ export class Files {
    */
   #isHeld({ scan, folder }: FileRow): boolean {
     if (!this.#options.scanner) return false;
-    return scan === 'waiting' || (scan === null && folder === 'cvs');
+    return scan === 'waiting' || (scan === null && FROM_STRANGERS.includes(folder));
   }
 
   /**
@@ -220,7 +223,7 @@ function savedAs({ key, name }: Pick<FileRow, 'key' | 'name'>): string {
 }
 
 /** A file's name for a Content-Disposition header: no path, no quotes, no control characters. */
-function harmlessName(name: string): string {
+export function harmlessName(name: string): string {
   const last = name.split(/[\\/]/).at(-1)!;
   return (
     last

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { files } from '../../db/tables/operations.ts';
 
@@ -33,7 +33,11 @@ export const store = {
       .select()
       .from(files)
       .where(or(isNull(files.scan), eq(files.scan, 'waiting')))
-      .orderBy(desc(eq(files.folder, 'cvs')), asc(files.createdAt), asc(files.key))
+      .orderBy(
+        desc(inArray(files.folder, ['cvs', 'deliveries'])),
+        asc(files.createdAt),
+        asc(files.key),
+      )
       .limit(most);
   },
   /** False where the file is gone, or another node was quicker. */

@@ -76,7 +76,10 @@ export async function pictureFrom(
   bytes: Uint8Array,
   max: number,
   field: string,
-  unreadable: Extract<RefusalKey, 'not_a_receipt' | 'not_a_certificate' | `not_an_image${string}`>,
+  unreadable: Extract<
+    RefusalKey,
+    'not_a_receipt' | 'not_a_certificate' | 'not_a_delivery_file' | `not_an_image${string}`
+  >,
 ): Promise<Uint8Array> {
   const remade = await remakePicture(bytes, max);
   if (remade.kind === 'made') return remade.bytes;
@@ -92,7 +95,7 @@ const PAPER_PIXELS = 2_000;
 export async function paperFrom(
   bytes: Uint8Array,
   field: string,
-  unreadable: 'not_a_receipt' | 'not_a_certificate',
+  unreadable: 'not_a_receipt' | 'not_a_certificate' | 'not_a_delivery_file',
 ): Promise<{ bytes: Uint8Array; contentType: 'application/pdf' | 'image/webp' }> {
   if (kindOf(bytes) === 'pdf') return { bytes, contentType: 'application/pdf' };
   const picture = await pictureFrom(bytes, PAPER_PIXELS, field, unreadable);

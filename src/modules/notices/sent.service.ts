@@ -64,6 +64,7 @@ const AREAS: Record<MessageKind, Area> = {
   order_taken: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',
+  delivery_message: 'sales',
   order_ready: 'sales',
   invoice: 'sales',
   invoice_reached: 'sales',

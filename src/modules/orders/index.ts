@@ -10,4 +10,5 @@ export { chooseOrderTexts, OrderTexts } from './order-texts.ts';
 export { orderRoutes, viewerOf } from './orders.routes.ts';
 export { OrderProofs, PROOFS_COOKIE } from './proofs.ts';
 export { orderPayable } from './settling.ts';
+export type { SettlingOptions } from './settling-options.ts';
 export { OrderWatch } from './live.ts';

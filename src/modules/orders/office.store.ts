@@ -3,10 +3,11 @@ import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
-import { selectList, updateOf, type RowOf } from '../../db/table-statements.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { auditEntries } from '../../db/tables/office.ts';
-import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
+import { deliveries } from '../../db/tables/deliveries.ts';
+import { orderLines, orders } from '../../db/tables/orders.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { store, type OrderRow, type OrderStatus } from './orders.store.ts';
@@ -15,14 +16,13 @@ export interface OrdersQuery extends PageQuery {
   q?: string;
   status?: OrderStatus;
   packageType?: string;
-  steps?: 'open';
+  deliveries?: 'open';
   /** Days in Nairobi, both included. */
   from?: string;
   to?: string;
   sort?: 'createdAt' | '-createdAt' | 'total' | '-total';
 }
 
-const STEP = selectList(fulfilmentTasks, { without: ['detail'] });
 const NOTICE = selectList(notices, {
   only: ['channel', 'template', 'subject', 'status', 'createdAt', 'sentAt'],
 });
@@ -33,34 +33,11 @@ export interface OrderMoney {
   provider: Provider;
   refunded: number;
 }
-/** A step as kept. */
-export type StepRow = RowOf<typeof STEP>;
 /** A mail or SMS that went out, or waits to. */
 export type NoticeRow = RowOf<typeof NOTICE>;
 export type AuditRow = RowOf<typeof AUDIT>;
 
 const statements = {
-  steps: {
-    name: 'order_steps',
-    text: `select ${STEP} from fulfilment_tasks where order_id = $1 order by position, id`,
-  },
-  orderOfStep: {
-    name: 'order_of_step',
-    text: `select order_id as "orderId" from fulfilment_tasks where id = $1`,
-  },
-  lockStep: {
-    name: 'order_step_lock',
-    text: `select ${STEP} from fulfilment_tasks where id = $1 for update`,
-  },
-  setStep: updateOf(fulfilmentTasks, 'order_step_set', {
-    key: 'id',
-    set: ['status', 'note', 'doneBy', 'doneAt', 'updatedAt', 'updatedBy', 'changedFields'],
-    end: `returning ${STEP}`,
-  }),
-  openSteps: {
-    name: 'order_open_steps',
-    text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id`,
-  },
   /** By order: how it was paid, and what went back of it in minor units of KES. */
   money: {
     name: 'order_money',
@@ -78,7 +55,7 @@ const statements = {
   audit: {
     name: 'order_audit',
     // A refund's own row tells how it began and ended: only what lay between comes from here.
-    text: `select ${AUDIT} from audit_entries where entity in ('order', 'step', 'refund', 'payment') and entity_id = any($1::text[])
+    text: `select ${AUDIT} from audit_entries where entity in ('order', 'step', 'delivery', 'refund', 'payment') and entity_id = any($1::text[])
       and (entity <> 'refund' or action in ('refund.sent', 'refund.failed', 'refund.returned')) order by id`,
   },
 } satisfies Record<string, Statement>;
@@ -101,18 +78,6 @@ export const officeStore = {
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { ...page, rows: page.rows.map(({ id }) => byId.get(id)!) };
-  },
-  steps: (tx: Tx, orderId: string) => tx.run<StepRow>(statements.steps, [orderId]),
-  orderOfStep: async (tx: Tx, id: string) =>
-    (await tx.run<{ orderId: string }>(statements.orderOfStep, [id]))[0]?.orderId ?? null,
-  lockStep: async (tx: Tx, id: string) =>
-    (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
-  setStep: async (tx: Tx, step: StepRow) =>
-    (await tx.run<StepRow>(statements.setStep, statements.setStep.params(step)))[0]!,
-  /** The number of open steps by order; none where an order is missing. */
-  async openSteps(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
-    const rows = await tx.run<{ orderId: string; count: number }>(statements.openSteps, [orderIds]);
-    return new Map(rows.map((row) => [row.orderId, row.count]));
   },
   async money(tx: Tx, orderIds: string[]): Promise<Map<string, OrderMoney>> {
     const rows = await tx.run<OrderMoney & { orderId: string }>(statements.money, [orderIds]);
@@ -137,12 +102,12 @@ function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
             ),
         )
       : undefined,
-    query.steps
+    query.deliveries
       ? exists(
           tx.orm
             .select({ one: sql`1` })
-            .from(fulfilmentTasks)
-            .where(and(eq(fulfilmentTasks.orderId, orders.id), eq(fulfilmentTasks.status, 'open'))),
+            .from(deliveries)
+            .where(and(eq(deliveries.orderId, orders.id), eq(deliveries.status, 'open'))),
         )
       : undefined,
     query.from ? gte(orders.createdAt, nairobiStart(query.from)) : undefined,

@@ -38,8 +38,12 @@ export class OrderTexts {
     );
   }
 
-  ready(tx: Tx, order: OrderRow): Promise<void> {
-    return this.#queue(tx, order, 'order_ready', order.id, readyText);
+  /** All of a paid order is delivered; what was not refunded of it counts. */
+  async ready(tx: Tx, orderId: string): Promise<void> {
+    const order = (await store.byId(tx, orderId))!;
+    const { status, endedBecause } = order;
+    if (status === 'paid' || status === 'partially_refunded' || endedBecause === 'invoice_paid')
+      await this.#queue(tx, order, 'order_ready', order.id, readyText);
   }
 
   async #queue(

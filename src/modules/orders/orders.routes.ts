@@ -6,7 +6,6 @@ import {
   type Call,
   type Caller,
 } from '../../contracts/call.ts';
-import { editOf } from '../../contracts/editing.ts';
 import {
   cancelOrder,
   createOrder,
@@ -23,7 +22,6 @@ import {
   promptOrder,
   readOrderDetail,
   takeOrder,
-  updateFulfilment,
   withdrawOrder,
 } from '../../contracts/orders-office.ts';
 import {
@@ -138,9 +136,6 @@ function deskRoutes({
       await invoicing.forStaff(params.id, (await callerOf(call)).name);
       return desk.detail(params.id);
     }),
-    bind(updateFulfilment, async ({ params, body }, call) => ({
-      step: await desk.step(params.id, body, await editOf(call)),
-    })),
   ];
 }
 

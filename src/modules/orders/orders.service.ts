@@ -30,7 +30,7 @@ import { forgetNetworks } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
 import { ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
-import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
+import { isOwn, isOwnOrStaffs, seesCustomer, type Viewer } from './viewer.ts';
 import { cancelUnpaid } from './withdraw.ts';
 import { lookupStore } from './lookup.store.ts';
 
@@ -199,6 +199,19 @@ export class Orders {
     const row = await findOrder(db, id);
     const { customer, ...order } = await this.#view(row, true);
     return { order, name: customer!.name };
+  }
+
+  /** The order of its buyer, by its id or the token from an email, and of staff. Throws 404 for everybody else. */
+  async idFor(idOrToken: string, viewer: Viewer): Promise<string> {
+    const { db, links } = this.#options;
+    if (!idOrToken.startsWith('ord_')) {
+      const id = await links.find(db, 'receipt', idOrToken);
+      if (id === null) throw notFound('This order');
+      return id;
+    }
+    const order = await findPermitted(db, idOrToken, viewer.signedIn, mayRead);
+    if (!isOwnOrStaffs(order, viewer, mayRead)) throw notFound('This order');
+    return order.id;
   }
 
   /** The orders made while signed in as this user, newest first (docs/calls.md#lists). */

@@ -3,7 +3,7 @@ import type { Delivery } from '../../contracts/deliveries.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { likePattern } from '../../db/search.ts';
 import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-statements.ts';
-import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
+import { orderLines, orders } from '../../db/tables/orders.ts';
 import type { PricedOrder } from './orders.ts';
 
 const ORDER = selectList(orders, { as: 'o', without: ['idempotencyKey', 'network'] });
@@ -22,10 +22,6 @@ export type OrderLineRow = RowOf<typeof LINE> & { startsOn: string | null };
 export type WholeOrder = OrderRow & {
   lines: (OrderLineRow & { delivery: Delivery | null; taxClass: TaxClass | null })[];
 };
-export type NewTask = Pick<
-  typeof fulfilmentTasks.$inferSelect,
-  'id' | 'orderId' | 'position' | 'kind' | 'title' | 'detail'
->;
 
 /** Orders of user $1, of status $2, with a package of type $3, whose number or package holds $4; null: any. */
 const OF_USER = `o.user_id = $1 and ($2::text is null or o.status = $2)
@@ -97,11 +93,6 @@ const statements = {
         select 1 from payments p where p.payable_id = orders.id and (p.status = 'succeeded'
         or p.status in ('initiated', 'pending') and p.unanswered_at is null)) limit 100 for update skip locked) returning o.id`,
   },
-  addTasks: insertRows(fulfilmentTasks, 'order_add_tasks', {
-    once: ['createdAt'],
-    byDefault: ['status', 'doneAt', 'doneBy', 'note', 'updatedAt', 'updatedBy', 'changedFields'],
-    end: 'on conflict (order_id, position, kind) do nothing',
-  }),
 } satisfies Record<string, Statement>;
 
 export interface OrdersOfUser {
@@ -183,8 +174,6 @@ export const store = {
   setPaid: (tx: Tx, id: string, now: Date) => tx.runLast(statements.setPaid, [id, now]),
   expireDue: async (tx: Tx, now: Date) =>
     (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),
-  addTasks: (tx: Tx, tasks: NewTask[], now: Date) =>
-    tx.runLast(statements.addTasks, statements.addTasks.params({ createdAt: now }, tasks)),
 };
 
 async function one(tx: Tx, statement: Statement, key: string): Promise<OrderRow | null> {

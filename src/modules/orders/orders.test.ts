@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../kernel/errors.ts';
 import type { PackageRow } from '../catalogue/index.ts';
-import { fulfilmentOf, priceOrder, type AskedLine } from './orders.ts';
+import { priceOrder, type AskedLine } from './orders.ts';
 
 const row = (
   id: string,
@@ -95,20 +95,4 @@ describe('pricing an order', () => {
       },
     });
   });
-});
-
-describe('what the company does for a paid line (D136)', () => {
-  it.each([
-    ['onboarding', 'Set up Ujumbe and train the school × 2'],
-    ['accounts', 'Open Exam Parlour Ujumbe accounts × 2'],
-    ['sms_units', 'Add 2 SMS credits'],
-    ['sender_name', 'Register a sender name (Ujumbe) × 2'],
-    ['tune_brief', 'Call the customer about the brief for the Ujumbe tune × 2'],
-    ['scoping_call', 'Scoping call for Ujumbe × 2'],
-    ['seat', 'Enrol 2 in the Ujumbe bootcamp'],
-    ['hosting', 'Open Ujumbe hosting × 2'],
-    ['delivery', 'Deliver Ujumbe × 2'],
-  ] as const)('%s, whatever the package is called', (kind, title) =>
-    expect(fulfilmentOf({ name: 'Ujumbe', quantity: 2 }, kind)).toEqual({ kind, title }),
-  );
 });

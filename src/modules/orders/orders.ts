@@ -1,4 +1,3 @@
-import type { Delivery } from '../../contracts/deliveries.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
@@ -161,24 +160,4 @@ export function amountMismatch(order: {
         { extra: { totals, owed: toMajor(order.owed) } },
       )
     : refusal('amount_mismatch', {}, { extra: { totals } });
-}
-
-const TASKS: Record<Delivery, (name: string, quantity: number, many: string) => string> = {
-  onboarding: (name, _, many) => `Set up ${name} and train the school${many}`,
-  accounts: (name, _, many) => `Open Exam Parlour ${name} accounts${many}`,
-  sms_units: (_, quantity) => `Add ${quantity} SMS credits`,
-  sender_name: (name, _, many) => `Register a sender name (${name})${many}`,
-  tune_brief: (name, _, many) => `Call the customer about the brief for the ${name} tune${many}`,
-  scoping_call: (name, _, many) => `Scoping call for ${name}${many}`,
-  seat: (name, quantity) => `Enrol ${quantity} in the ${name} bootcamp`,
-  hosting: (name, _, many) => `Open ${name} hosting${many}`,
-  delivery: (name, _, many) => `Deliver ${name}${many}`,
-};
-
-/** The fulfilment step of a paid line, by the delivery type of its package. */
-export function fulfilmentOf(
-  { name, quantity }: Pick<PricedOrderLine, 'name' | 'quantity'>,
-  kind: Delivery,
-): { kind: Delivery; title: string } {
-  return { kind, title: TASKS[kind](name, quantity, quantity > 1 ? ` × ${quantity}` : '') };
 }

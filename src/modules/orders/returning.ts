@@ -2,7 +2,7 @@ import { contentChanged, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
-import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
+import { closeDeliveries } from '../deliveries/index.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
 import {
   type RequestedRefund,
@@ -72,15 +72,10 @@ const receiptRow = ({ language }: OrderRow, { receipt }: RefundMovement): [strin
   receipt ? [[WORDS[language].rows.reference, receipt]] : [];
 
 const statements = {
-  dropTasks: {
-    name: 'order_drop_tasks',
-    text: `update fulfilment_tasks set status = 'dropped', done_at = $3, done_by = '${SYSTEM_ACTOR}', note = 'Refunded',
-      updated_at = greatest($3, updated_at + interval '1 millisecond'), updated_by = '${SYSTEM_ACTOR}', changed_fields = '{status,note}' where order_id = $1 and position = any($2::int[]) and status = 'open'`,
-  },
-  /** Once a line, whatever refunds follow: what was freed is written on its step. */
+  /** Once a line, whatever refunds follow: what was freed is written on its delivery. */
   markFreed: {
     name: 'order_mark_freed',
-    text: `update fulfilment_tasks set detail = detail || '{"seatsFreed": true}'::jsonb where order_id = $1 and position = $2 and kind = 'seat' and not coalesce((detail ->> 'seatsFreed')::boolean, false) returning id`,
+    text: `update fulfilment_tasks set detail = detail || '{"seatsFreed": true}'::jsonb where order_id = $1 and position = $2 and not coalesce((detail ->> 'seatsFreed')::boolean, false) returning id`,
   },
   freeSeats: {
     name: 'order_free_seats',
@@ -151,7 +146,7 @@ export async function orderRefunded(
       : await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
   if (!back.gone) return;
   if (await freeSeats(tx, order.id, returned, now)) await contentChanged(tx, 'catalogue');
-  await tx.run(statements.dropTasks, [order.id, positions, now]);
+  await closeDeliveries(tx, order, positions, now);
   if (!back.disputed) {
     const address = await options.receiptAddress(tx, order);
     const content = isSurplus(payment, back)

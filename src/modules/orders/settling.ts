@@ -1,8 +1,8 @@
 import { contentChanged, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { addDeliveries } from '../deliveries/index.ts';
 import { allocationOf, insertInvoice, payableInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
@@ -15,7 +15,6 @@ import {
   type Settlement,
 } from '../payments/index.ts';
 import { addServices } from '../services/index.ts';
-import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type WholeOrder } from './orders.store.ts';
 import {
   isInvoiced,
@@ -188,17 +187,7 @@ async function cancelSoldOut(
 
 /** What staff have to do for each paid line, and the services among them. */
 export async function beginDelivery(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
-  await store.addTasks(
-    tx,
-    order.lines.map((line) => ({
-      id: newId('tsk', now.getTime()),
-      orderId: order.id,
-      position: line.position,
-      detail: { package: line.packageId, quantity: line.quantity },
-      ...fulfilmentOf(line, line.delivery ?? 'delivery'),
-    })),
-    now,
-  );
+  await addDeliveries(tx, order.id, order.lines, now);
   await addServices(tx, order, order.lines, now);
 }
 

@@ -9,7 +9,7 @@ import {
   type Refund,
   payerOf,
 } from '../payments/index.ts';
-import type { AuditRow, NoticeRow, StepRow } from './office.store.ts';
+import type { AuditRow, NoticeRow } from './office.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
 export interface OrderFile {
@@ -17,7 +17,6 @@ export interface OrderFile {
   payments: Payment[];
   events: EventNote[];
   notices: NoticeRow[];
-  steps: StepRow[];
   refunds: Refund[];
   audit: AuditRow[];
 }

@@ -36,7 +36,15 @@ export const PARTS: Part[] = [
       order: 'o.created_at desc',
       within: {
         lines: { of: 'orderLines', as: 'l', where: 'l.order_id = o.id', order: 'l.position' },
-        steps: { of: 'fulfilmentTasks', as: 't', where: 't.order_id = o.id', order: 't.position' },
+        deliveries: {
+          of: 'deliveries',
+          as: 't',
+          where: 't.order_id = o.id',
+          order: 't.position',
+          within: {
+            files: { of: 'deliveryFiles', as: 'f', where: 'f.delivery_id = t.id', order: 'f.id' },
+          },
+        },
       },
     },
     remove: [

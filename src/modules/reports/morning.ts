@@ -29,6 +29,7 @@ const statements = {
         and (provider_ref is not null or unanswered_at is not null or receipt is not null)) as failed,
       (select count(*)::int from refunds where status = 'due') as refunds,
       (select count(*)::int from refunds where ${didNotGo('refunds')}) as "refundsFailed",
+      ${upTo("fulfilment_tasks where stage in ('open', 'in_work') and due_on < $3")} as "deliveriesLate",
       seats.count as seats, seats.classes,
       ${upTo("posts where status = 'draft'")} as drafts,
       ${upTo("posts where status = 'draft' and date <= $3")} as "draftsDue"
@@ -52,6 +53,7 @@ export type MorningCounts = Record<
   | 'failed'
   | 'refunds'
   | 'refundsFailed'
+  | 'deliveriesLate'
   | 'seats'
   | 'classes'
   | 'drafts'
@@ -148,6 +150,13 @@ function ofPeople(of: MorningCounts): Line[] {
 /** Payments, refunds and invoices that need attention. */
 function ofMoney(of: MorningCounts, now: Date): Line[] {
   return [
+    line('deliveries', 'sales', {
+      kind: 'deliveries',
+      count: of.deliveriesLate,
+      late: true,
+      text: `${many(of.deliveriesLate, 'delivery', 'deliveries')} overdue`,
+      query: 'due=overdue',
+    }),
     line('payments', 'sales', {
       kind: 'unanswered',
       count: of.unanswered,

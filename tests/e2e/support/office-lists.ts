@@ -10,6 +10,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'quotation' },
   { at: 'customers' },
   { at: 'orders' },
+  { at: 'deliveries' },
   { at: 'services' },
   { at: 'coupons' },
   { at: 'invoices' },

@@ -106,6 +106,8 @@ export const copy: Edition<typeof english> = {
     receipt: 'Stakabadhi',
     finishOf: 'Kamilisha malipo ya agizo {number}',
     receiptOf: 'Stakabadhi ya agizo {number}',
+    steps: 'Angalia hatua',
+    stepsOf: 'Angalia hatua za agizo {number}',
     invoiced: 'Linaendelea kama ankara',
     dayAndInvoice: '{day}, ankara {invoice}',
   },

@@ -103,6 +103,8 @@ export const copy = {
     /** Read out in place of the button's words: there is one for each order. */
     finishOf: 'Finish payment for order {number}',
     receiptOf: 'Receipt for order {number}',
+    steps: 'See the steps',
+    stepsOf: 'See the steps of order {number}',
     invoiced: 'Goes on as an invoice',
     dayAndInvoice: '{day}, invoice {invoice}',
   },

@@ -4,6 +4,7 @@ import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { More, Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
@@ -59,6 +60,15 @@ function oneOrder(order: Order): ReactNode {
           >
             {words.receipt}
           </ButtonLink>
+        )}
+        {hasReceipt && (
+          <Link
+            to={`/receipt/${order.id}#steps`}
+            className="py-2 underline underline-offset-4"
+            aria-label={fill(words.stepsOf, { number: order.number })}
+          >
+            {words.steps}
+          </Link>
         )}
       </div>
     </div>

@@ -5,9 +5,10 @@ import { useOpenRecord } from '../kit/use-open-record.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import type { Payee } from '../payments/refund-words.ts';
 import { Refunds } from '../payments/refunds.tsx';
-import { Fact, Timeline } from '../kit/parts.tsx';
+import { Fact, Part, Timeline } from '../kit/parts.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
-import { OrderActions, Steps } from './actions.tsx';
+import { OrderActions } from './actions.tsx';
+import { DeliveryStatus } from '../deliveries/words.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -117,7 +118,7 @@ export function Detail({ detail, beside, open }: DetailProps) {
       {order.payments.some((payment) => payment.unanswered) && <Unanswered number={order.number} />}
       {order.endedBecause === 'invoiced' && (
         <Notice tone="info" className="mb-6">
-          This order goes on as invoice {order.invoiceNumber}. Its steps appear here when the
+          This order goes on as invoice {order.invoiceNumber}. Its deliveries appear here when the
           invoice is paid.
         </Notice>
       )}
@@ -132,7 +133,7 @@ export function Detail({ detail, beside, open }: DetailProps) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           <OrderLines order={order} />
-          <Steps steps={detail.steps} />
+          <Deliveries deliveries={detail.deliveries} />
           <Refunds refunds={detail.refunds} />
         </div>
         <div className="grid content-start gap-8">
@@ -141,6 +142,30 @@ export function Detail({ detail, beside, open }: DetailProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What is to be delivered, each with the link to its desk. */
+function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
+  return (
+    <Part title="Deliveries">
+      {deliveries.length === 0 && (
+        <p className="text-sm text-soft">Deliveries appear here when an order is paid.</p>
+      )}
+      <ul>
+        {deliveries.map((delivery) => (
+          <li
+            key={delivery.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-sm"
+          >
+            <Link to={`/dashboard/admin/deliveries?open=${delivery.id}`} className={LINK}>
+              {delivery.title}
+            </Link>
+            <DeliveryStatus delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -27,13 +27,18 @@ const PACKAGE_TYPES = [
   'Web Hosting',
 ] as const;
 
-/** The orders of the shop, with their status and open steps. */
+/** The orders of the shop, with their status and open deliveries. */
 export default function Orders() {
   const list = useList(listOrders, {
     filters: [
       { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(ORDER_STATUSES) },
       { name: 'packageType', label: 'Package', all: 'All packages', options: PACKAGE_TYPES },
-      { name: 'steps', label: 'Steps', all: 'Any steps', options: { open: 'Still to do' } },
+      {
+        name: 'deliveries',
+        label: 'Deliveries',
+        all: 'Any deliveries',
+        options: { open: 'Still to do' },
+      },
       'days',
     ],
   });
@@ -79,10 +84,10 @@ export default function Orders() {
       fold: true,
       align: 'right',
       cell: (order) =>
-        order.openSteps === 0 ? (
+        order.openDeliveries === 0 ? (
           <span className="text-soft">0</span>
         ) : (
-          <strong>{order.openSteps}</strong>
+          <strong>{order.openDeliveries}</strong>
         ),
     },
     {

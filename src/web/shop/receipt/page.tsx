@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router';
+import { listOrderDeliveries, type OrderDelivery } from '../../../contracts/deliveries-office.ts';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
@@ -9,6 +10,7 @@ import { Container } from '../../ui/section.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { Receipt } from './receipt.tsx';
+import { Steps } from './steps.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../lib/use-query.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
@@ -36,11 +38,23 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {
     const opened = await found;
     const customer = 'name' in opened ? opened.name : opened.order.customer?.name;
-    return data({ order: opened.order, customer, seller, pdf: pdfOf(id) }, 200);
+    const deliveries = await deliveriesFor(() => call(listOrderDeliveries, { params: { id } }));
+    return data({ order: opened.order, customer, seller, pdf: pdfOf(id), deliveries, id }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 404) throw data(null, { status });
-    return data({ order: null, customer: undefined, seller, pdf: null }, 404);
+    return data({ order: null, customer: undefined, seller, pdf: null, deliveries: [], id }, 404);
+  }
+}
+
+/** None for a caller who only has a guest's id: what is delivered is the customer's own. */
+async function deliveriesFor(read: () => Promise<OrderDelivery[]>): Promise<OrderDelivery[]> {
+  try {
+    return await read();
+  } catch (error) {
+    const { status } = refusalOf(error);
+    if (status === 404) return [];
+    throw data(null, { status });
   }
 }
 
@@ -50,7 +64,7 @@ const pdfOf = (id: string): string =>
 
 /** A receipt: works without scripts, prints on one page. */
 export default function ReceiptPage({
-  loaderData: { order, customer, seller, pdf },
+  loaderData: { order, customer, seller, pdf, deliveries, id },
 }: Route.ComponentProps) {
   const words = receiptWords;
   return (
@@ -64,6 +78,7 @@ export default function ReceiptPage({
           ) : (
             <NotPaid order={order} />
           )}
+          {order && deliveries.length > 0 && <Steps order={id} first={deliveries} />}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
             {order && isReceipt(order) && <PrintButton />}
             {order && isReceipt(order) && (customer ?? null) !== null && pdf && (

@@ -111,6 +111,10 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   'quantity_out_of_range:seats_of_account':
     'Unaweza kuagiza hadi nafasi {most} kwa mara moja. Kwa zaidi, omba bei.',
   coupon_not_valid: 'Hatuitambui kuponi hii. Hakikisha umeiandika sawasawa.',
+  not_a_delivery_file: 'Chagua picha au PDF',
+  step_takes_no_file: 'Hatuhitaji tena faili kwa hatua hii. Pakia ukurasa upya.',
+  step_files_full:
+    'Umetuma faili {most} kwa hatua hii. Ukihitaji kutuma zaidi, jibu barua pepe yetu.',
   'coupon_not_valid:early': 'Kuponi hii bado haijaanza kutumika',
   'coupon_not_valid:over': 'Muda wa kuponi hii umekwisha',
   'coupon_not_valid:used_up': 'Kuponi hii imetumika yote',

@@ -29,6 +29,28 @@ export const receipt: Edition<typeof english> = {
   print: 'Chapisha',
   pdf: 'Fungua kama PDF',
   go: 'Endelea Kununua',
+  steps: {
+    title: 'Hatua za agizo lako',
+    status: {
+      open: 'Bado haijaanza',
+      in_work: 'Inaendelea',
+      waiting: 'Tunakusubiri',
+      done: 'Imekamilika',
+      closed: 'Imefungwa',
+    },
+    doneOn: 'Imekamilika {day}',
+    later: 'Baadaye',
+    wanted: 'Tunahitaji faili hii kutoka kwako',
+    file: 'Faili: {step}',
+    hint: 'Picha au PDF isiyozidi MB 5.',
+    choose: 'Chagua faili',
+    send: 'Tuma faili',
+    sent: 'Tumepokea faili yako.',
+    mine: 'Ulituma {name}',
+    failed: 'Hatukuweza kutuma faili. Jaribu tena.',
+    noScript:
+      'Washa JavaScript ili utume faili hapa, au iambatishe kwenye jibu la barua pepe yetu.',
+  },
   notYours: { title: 'Je, hili ni agizo lako?', text: 'Ingia ili ulione.', signIn: 'Ingia' },
   none: {
     title: 'Bado hakuna stakabadhi',

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { DELIVERIES } from './deliveries.ts';
+import { endpoint } from './endpoint.ts';
+import { id, language, line, listQuery, text } from './fields.ts';
+import { rowNumber } from './numbered.ts';
+import { sortBy } from './paging.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
+
+/** Deliveries: what staff do for each paid line of an order, step by step. Days are Nairobi's. */
+export const DELIVERY_STAGES = ['open', 'in_work', 'waiting', 'done', 'closed'] as const;
+export const deliveryStage = z.enum(
+  DELIVERY_STAGES,
+  'Status must be open, in_work, waiting, done or closed',
+);
+export type DeliveryStage = z.output<typeof deliveryStage>;
+
+export const deliveryRow = z.object({
+  id: z.string(),
+  /** The work in one sentence: “Enrol 2 in the Web bootcamp”. */
+  title: z.string(),
+  /** As the package said when its line was paid. */
+  kind: z.string(),
+  /** From its steps: `waiting` where the customer must do something, `closed` where it ended without being done. */
+  status: deliveryStage,
+  /** Due day of the next open step. */
+  dueOn: z.string(),
+  /** Past its due day, and not the customer’s turn. */
+  overdue: z.boolean(),
+  /** The text of the next open step; null where none is open. */
+  next: z.nullable(z.string()),
+  stepsDone: z.number(),
+  steps: z.number(),
+  ownerId: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  closedBecause: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type DeliveryListRow = z.output<typeof deliveryRow>;
+
+const stepStatus = z.enum(['open', 'done', 'skipped'], 'Status must be open, done or skipped');
+
+const deliveryStep = z.object({
+  /** From 1, in order. */
+  number: z.number(),
+  text: z.string(),
+  dueOn: z.string(),
+  /** What it needs before it can be done. */
+  asks: z.enum(['nothing', 'note', 'file']),
+  from: z.enum(['us', 'customer']),
+  /** Whether the customer sees it. */
+  shown: z.boolean(),
+  status: stepStatus,
+  note: z.string(),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      url: z.string(),
+      fromCustomer: z.boolean(),
+      shown: z.boolean(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type DeskStep = z.output<typeof deliveryStep>;
+
+const deliveryDetail = z.object({
+  ...deliveryRow.shape,
+  checklist: z.array(deliveryStep),
+  note: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language,
+  /** The active staff who can look after it. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Oldest first. */
+  timeline: z.array(z.object({ at: z.string(), text: z.string(), detail: z.string() })),
+});
+export type DeliveryDetail = z.output<typeof deliveryDetail>;
+
+const shared = { access: 'admin', tag: 'deliveries' } as const;
+const params = z.object({ id: id() });
+const stepParams = z.object({ id: id(), step: rowNumber('There is nothing at this address.') });
+
+export const listDeliveries = endpoint({
+  ...shared,
+  scope: 'orders:read',
+  method: 'GET',
+  path: '/api/deliveries',
+  summary:
+    'All deliveries, newest first. `q` searches number, customer, email and phone of the order. `owner` is `me` or `none`; `due=overdue` returns what is past its due day',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(deliveryStage),
+    kind: z.optional(z.enum(DELIVERIES, 'Choose a kind from the list')),
+    owner: z.optional(z.enum(['me', 'none'], 'Owner must be me or none')),
+    due: z.optional(z.enum(['overdue'], 'Due must be overdue')),
+    sort: sortBy('created', 'due'),
+  }),
+  answer: z.array(deliveryRow),
+});
+
+export const readDelivery = endpoint({
+  ...shared,
+  scope: 'orders:read',
+  method: 'GET',
+  path: '/api/deliveries/{id}',
+  summary: 'A delivery with its steps, files and history',
+  params,
+  answer: deliveryDetail,
+});
+
+export const deliveryInput = z.object({
+  ownerId: z.optional(z.nullable(line(64))),
+  note: z.optional(line(2_000, 'Note must be text')),
+  waiting: z.optional(z.boolean('Waiting must be true or false')),
+});
+export type DeliveryInput = z.output<typeof deliveryInput>;
+
+export const updateDelivery = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/deliveries/{id}',
+  edits: true,
+  summary:
+    'Assigns a delivery, notes something for colleagues, or marks that it waits for the customer; what is left out does not change',
+  params,
+  body: deliveryInput,
+  answer: deliveryDetail,
+});
+
+export const stepInput = z.object({
+  status: stepStatus,
+  note: z.optional(line(500, 'Note must be text')),
+});
+export type StepInput = z.output<typeof stepInput>;
+
+export const updateDeliveryStep = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/deliveries/{id}/steps/{step}',
+  edits: true,
+  summary: 'Marks a step of a delivery as done, skips it or reopens it',
+  params: stepParams,
+  body: stepInput,
+  answer: deliveryDetail,
+});
+
+const file = {
+  body: z.object({
+    file: uploadedFile('Choose a file'),
+    shown: z.optional(z.enum(['yes'], 'Shown must be yes')),
+  }),
+  files: { file: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The file must be 5 MB or smaller' } },
+};
+
+export const addDeliveryFile = endpoint({
+  ...shared,
+  ...file,
+  method: 'POST',
+  path: '/api/deliveries/{id}/steps/{step}/files',
+  summary:
+    'Adds a file to a step, an image or PDF of at most 5 MB. With `shown=yes` the customer can open it',
+  params: stepParams,
+  answer: deliveryDetail,
+  status: 201,
+  perMinute: 60,
+});
+
+export const deliveryMessage = z.object({
+  message: text('Write a message', 4_000),
+  /** From now on it waits for the customer. */
+  waiting: z.optional(z.boolean('Waiting must be true or false')),
+});
+
+export const messageCustomer = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/deliveries/{id}/message',
+  edits: true,
+  summary: 'Emails the customer about a delivery, with the link to its steps',
+  params,
+  body: deliveryMessage,
+  answer: deliveryDetail,
+  perMinute: 30,
+});
+
+/** What the customer sees of a delivery. */
+export const orderDelivery = z.object({
+  id: z.string(),
+  /** The package, with its quantity. */
+  name: z.string(),
+  status: deliveryStage,
+  steps: z.array(
+    z.object({
+      number: z.number(),
+      text: z.string(),
+      textSw: z.string(),
+      done: z.boolean(),
+      at: z.nullable(z.string()),
+      /** Whether they can send a file for it now. */
+      wantsFile: z.boolean(),
+      files: z.array(z.object({ id: z.string(), name: z.string(), mine: z.boolean() })),
+    }),
+  ),
+});
+export type OrderDelivery = z.output<typeof orderDelivery>;
+
+/** An order's id, or the token of the private link in its emails. */
+const orderOrLink = { id: id() };
+const ofCustomer = { access: 'public', tag: 'deliveries' } as const;
+
+export const listOrderDeliveries = endpoint({
+  ...ofCustomer,
+  method: 'GET',
+  path: '/api/orders/{id}/deliveries',
+  summary:
+    'The deliveries of a paid order as its customer sees them. `id` is the order, or the token of its private link',
+  params: z.object(orderOrLink),
+  answer: z.array(orderDelivery),
+  perMinute: 120,
+});
+
+export const sendDeliveryFile = endpoint({
+  ...ofCustomer,
+  body: z.object({ file: file.body.shape.file }),
+  files: file.files,
+  method: 'POST',
+  path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
+  summary: 'Sends a file that a step asks of its customer, an image or PDF of at most 5 MB',
+  params: z.object({ ...orderOrLink, delivery: id(), step: stepParams.shape.step }),
+  answer: z.array(orderDelivery),
+  status: 201,
+  perMinute: 20,
+});
+
+/** Answers bytes: bound in src/http/delivery-files.ts. */
+export const openDeliveryFile = endpoint({
+  ...ofCustomer,
+  method: 'GET',
+  path: '/api/orders/{id}/deliveries/files/{file}',
+  summary: 'A file of a delivery that its customer may see',
+  params: z.object({ ...orderOrLink, file: id() }),
+  answer: z.unknown(),
+  file: 'application/pdf',
+});

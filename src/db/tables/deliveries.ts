@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** A step of a delivery: what the checklist said when its line was paid, and what became of it. */
+export interface DeliveryStep {
+  text: string;
+  /** The same for a customer who reads Kiswahili; empty for a step that customers do not see. */
+  sw: string;
+  /** Nairobi day. */
+  dueOn: string;
+  /** What must be there before it can be marked as done. */
+  asks: 'nothing' | 'note' | 'file';
+  from: 'us' | 'customer';
+  /** Whether the customer sees it. */
+  shown: boolean;
+  status: 'open' | 'done' | 'skipped';
+  note: string;
+  /** The name of the person who marked it as done or skipped. */
+  by: string | null;
+  at: string | null;
+}
+
+/** What the company has to do for a paid line. The table has the name under which the version before this one writes it. */
+export const deliveries = pgTable(
+  'fulfilment_tasks',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    /** Dropped: closed without being done. */
+    status: text('status', { enum: ['open', 'done', 'dropped'] })
+      .notNull()
+      .default('open'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    /** Empty where the version before this one made it: then its title is its only step. */
+    steps: jsonb('steps').$type<DeliveryStep[]>().notNull().default([]),
+    /** The staff member who looks after it. Without a reference: the version before this one knows no owners. */
+    ownerId: text('owner_id'),
+    /** Nairobi day of the next open step. */
+    dueOn: date('due_on', { mode: 'string' })
+      .notNull()
+      .default(sql`(now() at time zone 'Africa/Nairobi')::date + 2`),
+    /** Nothing can be done before the customer does something. */
+    waiting: boolean('waiting').notNull().default(false),
+    closedBecause: text('closed_because'),
+    /** What lists and people call its status. */
+    stage: text('stage', { enum: ['open', 'in_work', 'waiting', 'done', 'closed'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status = 'dropped' then 'closed' when status = 'done' then 'done' when waiting then 'waiting'
+          when steps @? '$[*] ? (@.status != "open")' then 'in_work' else 'open' end`,
+      ),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+    /** The name of who did the last step. */
+    doneBy: text('done_by'),
+    /** For colleagues. */
+    note: text('note').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind),
+    index('fulfilment_created').on(table.createdAt, table.id),
+    index('fulfilment_due').on(table.dueOn, table.id),
+  ],
+);
+
+/** The files of a delivery's steps, from staff and from the customer. */
+export const deliveryFiles = pgTable(
+  'delivery_files',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    /** The step's number, from 1. */
+    step: integer('step').notNull(),
+    fileKey: text('file_key').notNull(),
+    name: text('name').notNull(),
+    fromCustomer: boolean('from_customer').notNull(),
+    /** Whether the customer sees it; theirs they always do. */
+    shown: boolean('shown').notNull(),
+    addedBy: text('added_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('delivery_files_of').on(table.deliveryId, table.step),
+    index('delivery_files_key').on(table.fileKey),
+  ],
+);

@@ -1,0 +1,79 @@
+import type { Delivery } from '../../contracts/deliveries.ts';
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
+import { editedAt } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
+import { store } from './deliveries.store.ts';
+import { templateOf, titleOf } from './templates.ts';
+
+interface PaidLine {
+  position: number;
+  packageId: string;
+  name: string;
+  quantity: number;
+  /** Null where the package is gone. */
+  delivery: Delivery | null;
+}
+
+/** Makes a delivery of each line of a paid order, with a copy of its checklist; in its transaction. */
+export async function addDeliveries(
+  tx: Tx,
+  orderId: string,
+  lines: readonly PaidLine[],
+  now: Date,
+): Promise<void> {
+  const today = nairobiDay(now);
+  await store.add(
+    tx,
+    { createdAt: now },
+    lines.map(({ position, packageId, name, quantity, delivery }) => {
+      const kind = delivery ?? 'delivery';
+      const steps = stepsFrom(templateOf(kind), today);
+      return {
+        id: newId('tsk', now.getTime()),
+        orderId,
+        position,
+        kind,
+        title: titleOf(kind, name, quantity),
+        detail: { package: packageId, quantity },
+        steps,
+        dueOn: standingOf(steps, false).dueOn,
+      };
+    }),
+  );
+}
+
+/** Closes what is still open of lines whose money went back. */
+export async function closeDeliveries(
+  tx: Tx,
+  order: { id: string; number: string },
+  positions: number[],
+  now: Date,
+): Promise<void> {
+  for (const row of await store.lockOpen(tx, order.id, positions)) {
+    const steps = stepsOf(row).map((step) =>
+      isOpen(step)
+        ? { ...step, status: 'skipped' as const, by: SYSTEM_ACTOR, at: now.toISOString() }
+        : step,
+    );
+    const closed = { status: 'dropped' as const, waiting: false, closedBecause: 'Refunded' };
+    await store.update(tx, row.id, {
+      ...closed,
+      steps,
+      doneAt: now,
+      doneBy: SYSTEM_ACTOR,
+      updatedAt: editedAt(row, now),
+      updatedBy: SYSTEM_ACTOR,
+      changedFields: ['status'],
+    });
+    await recordChange(tx, {
+      action: 'delivery.closed',
+      entityId: row.id,
+      summary: `${aboutOf(order.number, row.title)}closed because it was refunded`,
+      before: { status: row.status },
+      after: { status: 'dropped' },
+    });
+  }
+}

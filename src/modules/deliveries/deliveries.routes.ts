@@ -1,0 +1,45 @@
+import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
+import * as contract from '../../contracts/deliveries-office.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import type { CustomersDeliveries } from './customers.service.ts';
+import type { Deliveries } from './deliveries.service.ts';
+
+/** `orderOf` answers the id of an order for a caller whose own it is, by its id or its private link; throws 404. */
+export function deliveryRoutes(
+  deliveries: Deliveries,
+  customers: CustomersDeliveries,
+  orderOf: (id: string, call: Caller) => Promise<string>,
+): Binding[] {
+  return [
+    bind(contract.listDeliveries, async ({ query }, call) => {
+      // A program's key has no deliveries of its own.
+      const me = (await call.signedIn())?.userId ?? '';
+      return answerPage(
+        call,
+        contract.listDeliveries.path,
+        query,
+        await deliveries.list(query, me),
+      );
+    }),
+    bind(contract.readDelivery, ({ params }) => deliveries.read(params.id)),
+    bind(contract.updateDelivery, async ({ params, body }, call) =>
+      deliveries.change(params.id, body, await editOf(call)),
+    ),
+    bind(contract.updateDeliveryStep, async ({ params, body }, call) =>
+      deliveries.setStep(params.id, params.step, body, await editOf(call)),
+    ),
+    bind(contract.addDeliveryFile, async ({ params, body }, call) =>
+      deliveries.addFile(params.id, params.step, body, await callerOf(call)),
+    ),
+    bind(contract.messageCustomer, async ({ params, body }, call) =>
+      deliveries.message(params.id, body, await callerOf(call), await editOf(call)),
+    ),
+    bind(contract.listOrderDeliveries, async ({ params }, call) =>
+      customers.ofOrder(await orderOf(params.id, call)),
+    ),
+    bind(contract.sendDeliveryFile, async ({ params, body }, call) =>
+      customers.takeFile(await orderOf(params.id, call), params.delivery, params.step, body.file),
+    ),
+  ];
+}

@@ -1,0 +1,234 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type {
+  DeliveryDetail,
+  DeliveryInput,
+  DeliveryListRow,
+  StepInput,
+} from '../../contracts/deliveries-office.ts';
+import type { Edit } from '../../contracts/editing.ts';
+import type { UploadedFile } from '../../contracts/upload.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
+import type { Page } from '../../kernel/page.ts';
+import type { Files } from '../files/index.ts';
+import { paragraphsOf, type QueuedMail } from '../notices/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { standingOf } from './deliveries.ts';
+import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
+import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
+import { WORDS } from './mail-words.ts';
+import { toDetail, toRow } from './view.ts';
+
+export interface DeliveriesOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  files: Files;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** The private address of an order for its customer. */
+  addressOf(tx: Tx, order: { id: string; language: Whole['order']['language'] }): Promise<string>;
+  /** Called when the last delivery of an order is done, in its transaction. */
+  allDone(tx: Tx, orderId: string): Promise<void>;
+}
+
+/** What staff do with the deliveries of paid lines. */
+export class Deliveries {
+  readonly #options: DeliveriesOptions;
+
+  constructor(options: DeliveriesOptions) {
+    this.#options = options;
+  }
+
+  async list(query: DeliveriesQuery, me: string): Promise<Page<DeliveryListRow>> {
+    const today = this.#today();
+    const page = await store.list(this.#options.db, query, { me, today });
+    return { ...page, rows: page.rows.map((row) => toRow(row, today)) };
+  }
+
+  /** Throws 404. */
+  async read(id: string, tx: Tx = this.#options.db): Promise<DeliveryDetail> {
+    const whole = await store.find(tx, id);
+    if (!whole) throw notFound('This delivery');
+    const [files, staff, history] = [
+      await store.files(tx, [id]),
+      await staffOf(tx),
+      await store.history(tx, id),
+    ];
+    return toDetail(whole, { files, staff, history, today: this.#today() });
+  }
+
+  /** Assigns it, notes something, or says that it waits for the customer. Throws 404, 409, 422 at the owner. */
+  change(id: string, input: DeliveryInput, edit: Edit): Promise<DeliveryDetail> {
+    return this.#hold(id, async (held) => {
+      const { tx, row, order, steps } = held;
+      assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
+      const { ownerId = row.ownerId, note = row.note, waiting = row.waiting } = input;
+      const owner = ownerId === null ? null : (await staffOf(tx)).find((one) => one.id === ownerId);
+      if (owner === undefined && ownerId !== row.ownerId)
+        throw invalidField('ownerId', 'invalid_input:not_offered');
+      const values = { ownerId, note, waiting: standingOf(steps, waiting).waiting };
+      await write(held, values, edit, {
+        action: 'delivery.changed',
+        summary:
+          ownerId === row.ownerId
+            ? 'changed'
+            : owner
+              ? `assigned to ${owner.name}`
+              : 'assigned to nobody',
+      });
+      if (owner && ownerId !== row.ownerId)
+        await notifyStaff(tx, {
+          message: `${edit.by} assigned you “${row.title}” of order ${order.number}`,
+          type: 'info',
+          href: officePath(id),
+          area: 'sales',
+          to: owner.id,
+        });
+    });
+  }
+
+  /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note that it asks for. */
+  setStep(id: string, number: number, input: StepInput, edit: Edit): Promise<DeliveryDetail> {
+    return this.#hold(id, async (held) => {
+      const { tx, row, steps, now } = held;
+      const step = stepAt(steps, number);
+      const { status, note = step.note } = input;
+      // A colleague has already made the same change, so there is nothing to refuse.
+      if (status === step.status && note === step.note) return;
+      assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
+      if (status === 'done' && step.asks === 'note' && note === '')
+        throw invalidField('note', 'invalid_input:step_note');
+      if (status === 'done' && step.asks === 'file' && !(await hasFile(tx, id, number)))
+        throw refusal('step_needs_file');
+      const at = now.toISOString();
+      const marks =
+        status === step.status
+          ? {}
+          : status === 'open'
+            ? { by: null, at: null }
+            : { by: edit.by, at };
+      const after = steps.with(number - 1, { ...step, status, note, ...marks });
+      const standing = standingOf(after, row.waiting);
+      const finished = standing.status !== 'open';
+      await write(
+        held,
+        {
+          steps: after,
+          ...standing,
+          doneAt: finished ? (row.doneAt ?? now) : null,
+          doneBy: finished ? (row.doneBy ?? edit.by) : null,
+        },
+        edit,
+        {
+          action: 'delivery.step',
+          summary:
+            status === step.status ? `note on “${step.text}”` : `“${step.text}” ${VERBS[status]}`,
+        },
+      );
+      if (finished && row.status === 'open' && (await this.#allDone(tx, row.orderId)))
+        await this.#options.allDone(tx, row.orderId);
+    });
+  }
+
+  /** Adds a file of staff to a step. Throws 404, 422 at the file. */
+  async addFile(
+    id: string,
+    number: number,
+    { file, shown }: { file: UploadedFile; shown?: 'yes' | undefined },
+    staff: SignedIn,
+  ): Promise<DeliveryDetail> {
+    await this.read(id);
+    const key = await keep(this.#options.files, file);
+    return this.#hold(id, async (held) => {
+      const step = stepAt(held.steps, number);
+      // What customers do not see has no file for them.
+      const seen = shown === 'yes' && step.shown;
+      await addFile(held, {
+        number,
+        key,
+        file,
+        fromCustomer: false,
+        shown: seen,
+        by: staff.name,
+      });
+      await write(
+        held,
+        {},
+        { by: staff.name, ifMatch: undefined },
+        {
+          action: 'delivery.file_added',
+          summary: `file for “${step.text}” added${seen ? ', which the customer sees' : ''}`,
+        },
+      );
+    });
+  }
+
+  /** Emails the customer what staff wrote. Throws 404, 409. */
+  async message(
+    id: string,
+    { message, waiting }: { message: string; waiting?: boolean | undefined },
+    staff: SignedIn,
+    edit: Edit,
+  ): Promise<DeliveryDetail> {
+    const { settings, queueMail, addressOf, clock } = this.#options;
+    const company = await settings.read('company');
+    return this.#hold(id, async (held) => {
+      const { tx, row, order, steps } = held;
+      assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
+      const words = WORDS[order.language];
+      const [line] = (await store.ofOrder(tx, row.orderId)).filter((one) => one.row.id === id);
+      await queueMail(tx, {
+        template: 'delivery_message',
+        reference: newId('dlm', clock.now().getTime()),
+        to: order.email,
+        replyTo: company.email,
+        content: {
+          language: order.language,
+          subject: words.subject(line!.line.name, order.number),
+          addressee: 'own words',
+          paragraphs: paragraphsOf(message),
+          note: words.by(staff.shownAs),
+          link: {
+            label: words.see,
+            url: await addressOf(tx, { id: row.orderId, language: order.language }),
+          },
+        },
+        secret: 'standing',
+      });
+      await write(
+        held,
+        waiting === undefined ? {} : { waiting: standingOf(steps, waiting).waiting },
+        edit,
+        { action: 'delivery.messaged', summary: `email sent to ${order.name}: ${message}` },
+      );
+    });
+  }
+
+  #today(): string {
+    return nairobiDay(this.#options.clock.now());
+  }
+
+  async #allDone(tx: Tx, orderId: string): Promise<boolean> {
+    const all = await store.ofOrder(tx, orderId);
+    return (
+      all.some(({ row }) => row.status === 'done') && !all.some(({ row }) => row.status === 'open')
+    );
+  }
+
+  #hold(id: string, work: (held: Held) => Promise<void>): Promise<DeliveryDetail> {
+    return locked(this.#options, id, async (held) => {
+      await work(held);
+      return this.read(id, held.tx);
+    });
+  }
+}
+
+const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
+
+async function hasFile(tx: Tx, id: string, number: number): Promise<boolean> {
+  return (await store.files(tx, [id])).some((file) => file.step === number);
+}

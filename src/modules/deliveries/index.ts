@@ -1,0 +1,5 @@
+export { addDeliveries, closeDeliveries } from './add.ts';
+export { CustomersDeliveries } from './customers.service.ts';
+export { Deliveries, type DeliveriesOptions } from './deliveries.service.ts';
+export { deliveryRoutes } from './deliveries.routes.ts';
+export { deliveriesOf, openDeliveries } from './of-orders.ts';

@@ -1,0 +1,228 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  addDeliveryFile,
+  stepInput,
+  updateDeliveryStep,
+  type DeliveryDetail,
+  type DeskStep,
+} from '../../../contracts/deliveries-office.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { TextField } from '../../ui/field.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { FileButton } from '../kit/upload.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+
+const STATES: Record<DeskStep['status'], { label: string; tone: StatusTone }> = {
+  open: { label: 'To do', tone: 'wait' },
+  done: { label: 'Done', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'off' },
+};
+
+/** The steps in order, marked one by one. */
+export function Checklist({ delivery }: { delivery: DeliveryDetail }) {
+  const next = delivery.checklist.find(({ status }) => status === 'open');
+  return (
+    <Part title="Steps">
+      <ol>
+        {delivery.checklist.map((step) => (
+          <Step key={step.number} delivery={delivery} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+interface StepProps {
+  delivery: DeliveryDetail;
+  step: DeskStep;
+}
+
+/** What a step asks for, and who sees it. */
+const aboutOf = ({ from, asks, shown, dueOn, status }: DeskStep): string =>
+  [
+    from === 'customer'
+      ? 'The customer sends a file'
+      : { nothing: '', note: 'Needs a note', file: 'Needs a file' }[asks],
+    shown ? 'The customer sees this step' : '',
+    status === 'open' ? `Due on ${showDay(dueOn)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
+  const may = usePermission('sales');
+  // The status that the note goes with; null while no note is written.
+  const [noting, setNoting] = useState<DeskStep['status'] | null>(null);
+  const { label, tone } = STATES[step.status];
+  return (
+    <li className="border-t border-line py-2.5 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className={step.status === 'skipped' ? 'text-soft line-through' : 'font-medium'}>
+          {step.number}. {step.text}
+        </p>
+        <Status tone={tone}>{label}</Status>
+      </div>
+      <p className="text-soft">{aboutOf(step)}</p>
+      {(step.at || step.note) && (
+        <p className="text-soft wrap-anywhere">
+          {[step.at && `${step.by}, ${showMoment(step.at)}`, step.note].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <ul>
+        {step.files.map((file) => (
+          <li key={file.id} className="wrap-anywhere">
+            <a
+              href={file.url}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+            >
+              {file.name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>{' '}
+            <span className="text-soft">
+              {file.fromCustomer
+                ? 'from the customer'
+                : file.shown
+                  ? 'the customer sees it'
+                  : file.by}
+              , {showMoment(file.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may.write && noting === null && (
+        <StepActions delivery={delivery} step={step} isNext={isNext} onNote={setNoting} />
+      )}
+      {noting !== null && (
+        <NoteForm delivery={delivery} step={step} status={noting} onDone={() => setNoting(null)} />
+      )}
+    </li>
+  );
+}
+
+interface StepActionsProps extends StepProps {
+  isNext: boolean;
+  onNote: (status: DeskStep['status']) => void;
+}
+
+function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
+  const change = useChange(step);
+  const call = (status: DeskStep['status'], on: { updated_at: string }) => ({
+    params: { id: delivery.id, step: step.number },
+    body: { status },
+    headers: ifMatch(on),
+  });
+  const set = (status: DeskStep['status']) =>
+    void change.run(call(status, delivery), (now) => call(step.status, now));
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {step.status !== 'done' && (
+        <ActionButton
+          variant={isNext ? 'primary' : 'quiet'}
+          busy={change.busy}
+          aria-label={`Done: ${step.text}`}
+          onClick={() => (step.asks === 'note' && !step.note ? onNote('done') : set('done'))}
+        >
+          Done
+        </ActionButton>
+      )}
+      {step.status === 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Skip: ${step.text}`}
+          onClick={() => set('skipped')}
+        >
+          Skip
+        </RowAction>
+      )}
+      {step.status !== 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Reopen: ${step.text}`}
+          onClick={() => set('open')}
+        >
+          Reopen
+        </RowAction>
+      )}
+      <RowAction
+        label={`${step.note ? 'Edit' : 'Add'} note for: ${step.text}`}
+        onClick={() => onNote(step.status)}
+      >
+        {step.note ? 'Edit note' : 'Add note'}
+      </RowAction>
+      <AddFile delivery={delivery} step={step} shown={false} />
+      {step.shown && <AddFile delivery={delivery} step={step} shown />}
+    </p>
+  );
+}
+
+function AddFile({ delivery, step, shown }: StepProps & { shown: boolean }) {
+  const upload = useAction(addDeliveryFile, {
+    done: () => (shown ? 'File added. The customer sees it.' : 'File added'),
+    failed: 'We could not add the file',
+  });
+  return (
+    <FileButton
+      label={shown ? 'Add file for customer' : 'Add file'}
+      accept="image/*,application/pdf"
+      busy={upload.busy}
+      onFile={(file) => {
+        const form = new FormData();
+        if (shown) form.append('shown', 'yes');
+        form.append('file', file);
+        void upload.run({ params: { id: delivery.id, step: step.number }, form });
+      }}
+    />
+  );
+}
+
+function useChange(step: DeskStep) {
+  return useAction(updateDeliveryStep, {
+    done: (_, { body }) => `“${step.text}”: ${STATES[body!.status].label.toLowerCase()}.`,
+    failed: 'We could not change the step',
+    part: true,
+  });
+}
+
+const stepNote = z.object({ note: stepInput.shape.note });
+
+interface NoteFormProps extends StepProps {
+  status: DeskStep['status'];
+  onDone: () => void;
+}
+
+function NoteForm({ delivery, step, status, onDone }: NoteFormProps) {
+  const change = useChange(step);
+  const form = useRecordForm(stepNote, {
+    draft: `step-note:${delivery.id}:${step.number}`,
+    row: delivery,
+    values: ({ checklist }) => ({ note: checklist[step.number - 1]!.note }),
+    send: (body, read) =>
+      change.send({
+        params: { id: read.id, step: step.number },
+        body: { ...body, status },
+        headers: ifMatch(read),
+      }),
+    done: onDone,
+    failed: 'We could not change the step. Try again.',
+  });
+  return (
+    <div className="mt-2">
+      <RecordForm
+        form={form}
+        save={status === step.status ? 'Save note' : 'Save note and mark as done'}
+        onCancel={onDone}
+      >
+        <TextField label="Note" maxLength={500} {...form.field('note')} />
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState, type FormEvent } from 'react';
+import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/deliveries-office.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
+import { fill } from '../../texts/fill.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { NoScript } from '../no-script.tsx';
+
+type Step = OrderDelivery['steps'][number];
+
+interface StepsProps {
+  /** The order's id, or the token of its private link. */
+  order: string;
+  first: OrderDelivery[];
+}
+
+/** What happens for each line of a paid order: the steps, the files that we wait for, and those that we delivered. */
+export function Steps({ order, first }: StepsProps) {
+  const [deliveries, setDeliveries] = useState(first);
+  const { steps: words } = receiptWords;
+  return (
+    <section id="steps" aria-labelledby="steps-title" className="mt-12 print:hidden">
+      <h2 id="steps-title" className="text-2xl">
+        {words.title}
+      </h2>
+      {deliveries.some(({ steps }) => steps.some(({ wantsFile }) => wantsFile)) && (
+        <NoScript>{words.noScript}</NoScript>
+      )}
+      {deliveries.map((delivery) => (
+        <div
+          key={delivery.id}
+          className="mt-6 rounded-card border border-line bg-raised p-4 sm:p-6"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h3 className="text-lg wrap-anywhere">{delivery.name}</h3>
+            <span className="text-soft">{words.status[delivery.status]}</span>
+          </div>
+          <ol className="mt-3 grid gap-4">
+            {delivery.steps.map((step) => (
+              <One
+                key={step.number}
+                order={order}
+                delivery={delivery.id}
+                step={step}
+                onSent={setDeliveries}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface OneProps {
+  order: string;
+  delivery: string;
+  step: Step;
+  onSent: (deliveries: OrderDelivery[]) => void;
+}
+
+function One({ order, delivery, step, onSent }: OneProps) {
+  const { steps: words } = receiptWords;
+  const language = useLanguage();
+  const text = language === 'sw' ? step.textSw : step.text;
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden className={`mt-1 size-5 shrink-0 ${step.done ? 'text-good' : 'text-soft'}`}>
+        {step.done ? <Icon name="check" /> : '○'}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{text}</p>
+        <p className="text-sm text-soft">{aboutOf(step, language)}</p>
+        <ul>
+          {step.files.map(({ id, name, mine }) => (
+            <li key={id} className="wrap-anywhere">
+              <a
+                href={`/api/orders/${order}/deliveries/files/${id}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-block py-1 underline underline-offset-4"
+              >
+                {mine ? fill(words.mine, { name }) : name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {step.wantsFile && (
+          <SendFile
+            order={order}
+            delivery={delivery}
+            number={step.number}
+            text={text}
+            onSent={onSent}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function aboutOf({ at, wantsFile, files }: Step, language: 'en' | 'sw'): string {
+  const { steps: words } = receiptWords;
+  if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
+  if (!wantsFile) return words.later;
+  return files.some(({ mine }) => mine) ? words.sent : words.wanted;
+}
+
+interface SendProps extends Omit<OneProps, 'step'> {
+  number: number;
+  text: string;
+}
+
+/** The chosen file stays in its field when it is refused. */
+function SendFile({ order, delivery, number, text, onSent }: SendProps) {
+  const { steps: words } = receiptWords;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const file = form.querySelector('input')!.files![0];
+    if (!file) return setFault(words.choose);
+    const data = new FormData();
+    data.append('file', file);
+    setBusy(true);
+    setFault(null);
+    try {
+      onSent(
+        await callAt<typeof sendDeliveryFile>(
+          'POST',
+          '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
+          { params: { id: order, delivery, step: number }, form: data },
+        ),
+      );
+      form.reset();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      setFault(
+        error instanceof ApiError
+          ? (error.fields.file ?? error.message)
+          : orOffline(words.failed, error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-2 flex flex-wrap items-start gap-3 noscript:hidden"
+    >
+      <TextField
+        label={fill(words.file, { step: text })}
+        className="file-field min-w-0 flex-1 basis-60"
+        type="file"
+        accept="image/*,application/pdf"
+        hint={words.hint}
+        error={fault ?? undefined}
+      />
+      <Button type="submit" variant="quiet" busy={busy} className="sm:mt-8">
+        {words.send}
+      </Button>
+    </form>
+  );
+}

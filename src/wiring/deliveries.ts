@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Call, Caller } from '../contracts/call.ts';
+import type { FindSession } from '../http/calls.ts';
+import { deliveryFiles } from '../http/delivery-files.ts';
+import type { Queue } from '../jobs/queue.ts';
+import {
+  CustomersDeliveries,
+  Deliveries,
+  deliveryRoutes,
+  type DeliveriesOptions,
+} from '../modules/deliveries/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+
+export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
+  config: Config;
+  log: Logger;
+  queue: Queue;
+  notices: Notices;
+  /** The id of an order for a caller whose own it is; throws 404. */
+  orderOf(id: string, caller: Caller): Promise<string>;
+}
+
+const TIDY = 'deliveries-tidy';
+
+/** The desks where paid lines are delivered: orders say whose they are, the files come from those of the office. */
+export function wireDeliveries(options: DeliveriesWiring) {
+  const { config, log, queue, notices, orderOf } = options;
+  const deliveries = new Deliveries({
+    ...options,
+    queueMail: notices.queueMail.bind(notices),
+  });
+  const customers = new CustomersDeliveries(options);
+  queue.define(TIDY, async () => {
+    const removed = { deliveries: await customers.removeOrphans() };
+    log.info({ removed }, 'files that nothing refers to were removed');
+  });
+  queue.schedule(TIDY, '55 3 * * *');
+  return {
+    bindings: deliveryRoutes(deliveries, customers, orderOf),
+    files: (findSession: FindSession) => ({
+      plugin: deliveryFiles({
+        findSession,
+        rateLimitScale: config.rateLimitScale,
+        read: async (order: string, file: string, call: Call) =>
+          customers.file(await orderOf(order, call), file),
+      }),
+    }),
+  };
+}
