@@ -102,6 +102,7 @@ async function enrol(page: Page): Promise<{ code: () => string; recovery: string
 
   await page.goto('/dashboard/admin/profile');
   await hydrated(page);
+  await page.getByText('Two-step sign-in', { exact: true }).click();
   await button(page, 'Add a passkey').click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
   await button(page, 'Continue').click();

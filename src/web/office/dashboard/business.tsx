@@ -106,7 +106,7 @@ function Receivables({ receivables }: { receivables: NonNullable<Figures['receiv
         <caption className="sr-only">Open on sent invoices, by days overdue</caption>
         <tbody>
           {(Object.keys(AGES) as Age[]).map((age) => (
-            <tr key={age}>
+            <tr key={age} className="max-[20rem]:grid">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
                 <Link
                   to={`${addressOfSection('invoices')}?status=${age === 'notDue' ? 'Pending' : 'Overdue'}`}
@@ -121,14 +121,14 @@ function Receivables({ receivables }: { receivables: NonNullable<Figures['receiv
                   style={{ width: `${total === 0 ? 0 : (receivables[age] / total) * 100}%` }}
                 />
               </td>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap tabular-nums">
+              <td className="py-1.5 text-right sm:pl-4 whitespace-nowrap tabular-nums">
                 {show(receivables[age])}
               </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-line font-semibold">
+          <tr className="border-t border-line font-semibold max-[20rem]:grid">
             <th scope="row" className="pt-2.5 text-left">
               Total
             </th>

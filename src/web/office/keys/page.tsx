@@ -22,12 +22,13 @@ const COLUMNS: Column<ApiKey>[] = [
     head: 'Name',
     lead: true,
     sort: 'name',
-    cell: ({ name, prefix }) => (
-      <>
-        <RowName>{name}</RowName>
-        <p className="font-mono text-sm text-soft">{prefix}…</p>
-      </>
-    ),
+    cell: ({ name }) => <RowName>{name}</RowName>,
+  },
+  {
+    head: 'Begins with',
+    fold: true,
+    phone: 'off',
+    cell: ({ prefix }) => <span className="font-mono">{prefix}…</span>,
   },
   { head: 'Scopes', fold: true, cell: ({ scopes }) => scopes.join(', ') },
   {

@@ -36,7 +36,7 @@ export function Proposals({ quote }: { quote: Quote }) {
       {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
       {!error && !proposals && <Loading rows={2} />}
       {none && (
-        <div className="rounded-xl border border-dashed border-edge p-6">
+        <div className="rounded-xl border border-dashed border-edge p-6 max-[20rem]:p-2">
           <p className="font-medium">No proposals yet</p>
           <p className="mt-1 mb-4 text-soft">
             A proposal has items with prices and a date until which it is valid. The customer reads
