@@ -102,7 +102,7 @@ function Receivables({ receivables }: { receivables: NonNullable<Figures['receiv
   const { total } = receivables;
   return (
     <Panel title="Receivables" more={<ExportLinks list={listReceivables} query={{}} />}>
-      <table className="w-full">
+      <table className="w-full max-[20rem]:text-sm">
         <caption className="sr-only">Open on sent invoices, by days overdue</caption>
         <tbody>
           {(Object.keys(AGES) as Age[]).map((age) => (
@@ -152,7 +152,10 @@ function Panel({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-xl border border-line bg-raised p-5">
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2"
+    >
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{title}</h2>
         {more && <div className="flex flex-wrap items-center gap-2">{more}</div>}
