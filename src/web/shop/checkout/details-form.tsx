@@ -79,15 +79,16 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const words = checkoutWords.details;
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
-  const { getValues, setValue } = form;
+  const { getFieldState, getValues, setValue } = form;
   useEffect(() => {
     if (!customer) return;
     // What was typed since, where the form goes and comes again with the cart.
     const known = readSaved('customer') ?? customer;
     for (const name of Object.keys(known) as (keyof Customer)[])
-      if (known[name] && !getValues(name)) setValue(name, known[name]);
+      if (known[name] && !getValues(name))
+        setValue(name, known[name], { shouldValidate: getFieldState(name).invalid });
     if (Object.values(getValues()).some(Boolean)) save('customer', { ...NOBODY, ...getValues() });
-  }, [customer, getValues, setValue]);
+  }, [customer, getFieldState, getValues, setValue]);
   return (
     <form
       id={DETAILS_FORM}
