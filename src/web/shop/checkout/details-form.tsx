@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from 'react';
+import { useLayoutEffect, type ComponentProps } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -80,7 +80,8 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
   const { getFieldState, getValues, setValue } = form;
-  useEffect(() => {
+  // Before the press that the same draw allows.
+  useLayoutEffect(() => {
     if (!customer) return;
     // What was typed since, where the form goes and comes again with the cart.
     const known = readSaved('customer') ?? customer;
