@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -79,21 +79,30 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const words = checkoutWords.details;
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
-  const { getFieldState, getValues, setValue } = form;
-  // Before the press that the same draw allows.
+  const { getValues, setValue } = form;
+  const element = useRef<HTMLFormElement>(null);
+  /** Sent before the customer was known: it is sent once that is filled in. */
+  const early = useRef(false);
   useLayoutEffect(() => {
     if (!customer) return;
     // What was typed since, where the form goes and comes again with the cart.
     const known = readSaved('customer') ?? customer;
     for (const name of Object.keys(known) as (keyof Customer)[])
-      if (known[name] && !getValues(name))
-        setValue(name, known[name], { shouldValidate: getFieldState(name).invalid });
+      if (known[name] && !getValues(name)) setValue(name, known[name]);
     if (Object.values(getValues()).some(Boolean)) save('customer', { ...NOBODY, ...getValues() });
-  }, [customer, getFieldState, getValues, setValue]);
+    if (early.current) element.current?.requestSubmit();
+    early.current = false;
+  }, [customer, getValues, setValue]);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (customer) return void form.submit(event);
+    event.preventDefault();
+    early.current = true;
+  };
   return (
     <form
+      ref={element}
       id={DETAILS_FORM}
-      onSubmit={form.submit}
+      onSubmit={submit}
       onChange={() => keepTyped(form.getValues())}
       onFocus={loadCustomerFields}
       noValidate

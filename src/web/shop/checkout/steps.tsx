@@ -108,7 +108,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
 }
 
 function Continue({
-  checkout: { basket, catalogue, customer, lines, offered, resumed, shown, waits },
+  checkout: { basket, catalogue, lines, offered, resumed, shown, waits },
 }: {
   checkout: CheckoutView;
 }) {
@@ -148,7 +148,7 @@ function Continue({
           size="large"
           className="w-full"
           busy={waits}
-          disabled={lines !== null && (!ready || !orderable || !customer)}
+          disabled={lines !== null && (!ready || !orderable)}
         >
           {words.review}
         </Button>
