@@ -72,8 +72,8 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 }
 
 /**
- * The customer; null until it is known. The server draws the form: what was typed before the scripts came stays, and
- * only what is still empty is filled in.
+ * The customer; null until it and the prices are known. The server draws the form: what was typed before the scripts
+ * came stays, and only what is still empty is filled in.
  */
 export function DetailsForm({ customer, method, onReady }: Props<Customer | null>) {
   const words = checkoutWords.details;
@@ -81,7 +81,7 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
   const { getValues, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
-  /** Sent before the customer was known: it is sent once that is filled in. */
+  /** Sent before all was known: it is sent once that is filled in. */
   const early = useRef(false);
   useLayoutEffect(() => {
     if (!customer) return;

@@ -91,15 +91,19 @@ function controlsOf({ basket, catalogue }: CheckoutView): (key: string) => React
 }
 
 function Details({ checkout }: { checkout: CheckoutView }) {
-  const { customer, method, fillIn, resumed } = checkout;
+  const { basket, catalogue, customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
-  const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
+  const priced = catalogue.state !== 'loading';
+  const ready = (filled: Customer): void => {
+    if (!method) return setMissing(true);
+    if (resumed || (catalogue.state === 'there' && basket.orderable)) fillIn(filled);
+  };
   return (
     <>
       {resumed && customer ? (
         <PhoneForm customer={customer} method={method} onReady={ready} />
       ) : (
-        <DetailsForm customer={customer} method={method} onReady={ready} />
+        <DetailsForm customer={priced ? customer : null} method={method} onReady={ready} />
       )}
       {missing && !method && <Notice tone="danger">{say(checkoutMessages.noMethod)}</Notice>}
       <MethodChoice checkout={checkout} />
@@ -142,13 +146,13 @@ function Continue({
         </Notice>
       )}
       <PayBar total={lines === null ? null : shown.totals.total}>
-        {/* Before the cart is read a press waits for the scripts, and is made then. */}
+        {/* Before the cart and its prices are read a press waits: a button that is disabled meanwhile would lose it. */}
         <Button
           form={DETAILS_FORM}
           size="large"
           className="w-full"
           busy={waits}
-          disabled={lines !== null && (!ready || !orderable)}
+          disabled={lines !== null && (ready ? !orderable : catalogue.state === 'failed')}
         >
           {words.review}
         </Button>
