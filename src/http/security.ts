@@ -80,8 +80,8 @@ export const TRUSTED_TYPES = [
 ];
 
 /**
- * A page's Content-Security-Policy. Inline scripts and styles run only if the server wrote them,
- * checked by hash.
+ * A page's Content-Security-Policy. Inline scripts and styles run only if the server wrote them, checked by hash. What has
+ * no directive of its own may come from this origin alone (`default-src`).
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
@@ -95,9 +95,7 @@ export function pagePolicy(
     `script-src ${["'self'", ...hashes(scripts), ...others('script')].join(' ')}`,
     `style-src ${["'self'", ...hashes(styles)].join(' ')}`,
     "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...others('connect')].join(' ')}`,
+    ...(others('connect').length > 0 ? [`connect-src 'self' ${others('connect').join(' ')}`] : []),
     `frame-src ${["'self'", ...others('frame')].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

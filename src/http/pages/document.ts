@@ -2,17 +2,28 @@ import type { CriticalCss } from './critical-css.ts';
 
 /** The blog's (src/http/rss.ts), which readers of feeds find from every page; no script has to know it. */
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
+/** The router's data, and what starts it. */
+const ROUTER =
+  /<script>(window\.__reactRouterContext = [^<]*)<\/script>(.*?)<script type="module" async="">([^<]*)<\/script>/s;
+
+/** A page for visitors, with the texts of its inline scripts and its styles. */
+export interface FinishedDocument {
+  html: string;
+  scripts: string[];
+  style: string;
+}
 
 /**
  * What is done to the HTML of a page for visitors after React wrote it: its stylesheet becomes the part it uses, inline, and the
- * whole is there for who prints, which holds up no paint; its module
- * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
+ * whole is there for who prints, which holds up no paint; the router's data and modules become one script that waits
+ * until the shell starts it (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
 export function finishDocument(
-  html: string,
+  { html, scripts }: Pick<FinishedDocument, 'html' | 'scripts'>,
   critical: CriticalCss,
-): { html: string; style: string } {
+): FinishedDocument {
   const style = critical(html);
+  let texts = scripts;
   const finished = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(
@@ -20,6 +31,10 @@ export function finishDocument(
       (_, href: string) =>
         `${FEED}<style>${style}</style><link rel="stylesheet" media="print" href="${href}"/>`,
     )
-    .replace(/<script type="module" async="">/g, '<script type="text/plain">');
-  return { html: finished, style };
+    .replace(ROUTER, (_, data: string, between: string, start: string) => {
+      const both = `${data}\n${start}`;
+      texts = [...scripts.filter((text) => text !== data && text !== start), both];
+      return `${between}<script type="text/plain">${both}</script>`;
+    });
+  return { html: finished, scripts: texts, style };
 }

@@ -118,8 +118,12 @@ export function createRenderer(
       // Staff come to work: nothing of the office is put off, and no script has to be started by another.
       if (!critical || isOffice(new URL(request.url).pathname))
         return { response, html, inline: { scripts, styles: [] } };
-      const finished = finishDocument(html, critical);
-      return { response, html: finished.html, inline: { scripts, styles: [finished.style] } };
+      const { style, ...finished } = finishDocument({ html, scripts }, critical);
+      return {
+        response,
+        html: finished.html,
+        inline: { scripts: finished.scripts, styles: [style] },
+      };
     },
   };
 }

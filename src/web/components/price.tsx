@@ -31,7 +31,7 @@ export function Price({ item, large = false }: { item: Priced; large?: boolean }
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span
-          className={`font-display font-bold tabular-nums ${large ? 'text-4xl lg:text-5xl' : 'text-3xl'}`}
+          className={`font-display font-bold digits ${large ? 'text-4xl lg:text-5xl' : 'text-3xl'}`}
         >
           {showKes(item.price)}
         </span>
@@ -45,7 +45,7 @@ export function Price({ item, large = false }: { item: Priced; large?: boolean }
             {words.exclVat} <span aria-hidden="true">·</span>{' '}
             <Sentence
               text={words.withVat}
-              places={{ price: <span className="tabular-nums">{showKes(item.priceWithVat)}</span> }}
+              places={{ price: <span className="digits">{showKes(item.priceWithVat)}</span> }}
             />
           </>
         )}

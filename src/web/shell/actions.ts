@@ -47,10 +47,15 @@ function closeMenus(keep: Element | null): void {
 }
 
 /**
- * What a pressed button shows in the place of its words: they stay, unseen, so that its width, its name and what React
- * knows of it do. No page needs these styles before a press, so none carries them.
+ * The message at the foot of the page; and what a pressed button shows in the place of its words: they stay, unseen, so
+ * that its width, its name and what React knows of it do. No page needs these styles before a press, so none carries them.
  */
 const STYLES = `
+#said[data-shown] {
+  position: fixed; inset: auto 1rem 1rem; z-index: 55; width: fit-content; max-width: calc(100vw - 2rem);
+  margin-inline: auto; padding: .8rem 1.4rem; border-radius: 2rem; border: 1px solid var(--color-line);
+  background: var(--color-ink); color: var(--color-paper); font-weight: 500; box-shadow: 0 8px 24px -8px #0008;
+}
 #said a { font-weight: 700; text-decoration: underline; white-space: nowrap }
 [data-added] { position: relative }
 [data-added] > * { opacity: 0 }
@@ -151,6 +156,7 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 function say(message: string, next?: HTMLElement): void {
   const place = document.getElementById('said');
   if (!place) return;
+  style();
   place.replaceChildren(message, ...(next ? [' ', next] : []));
   place.dataset.shown = 'yes';
   clearTimeout(quiet);
@@ -197,6 +203,25 @@ watchFilms();
 // Left by the press that came here.
 if (sessionStorage.getItem('switched'))
   void wholePage.then(languageSwitch).then(({ arrive }) => arrive(), console.info);
+
+/** A product to try (src/web/components/specimen.tsx) begins with its first touch, which may be before this file is there. */
+function begin(at: Element | null): void {
+  const place = at?.closest<HTMLElement>('[data-code]');
+  if (!place) return;
+  (import(/* @vite-ignore */ place.dataset.code!) as Promise<SpecimenCode>).then(
+    (code) => code.begin(place),
+    (error: unknown) => console.info('It could not be fetched.', error),
+  );
+}
+
+/** What has begun does not begin again. */
+interface SpecimenCode {
+  begin(place: HTMLElement): void;
+}
+
+for (const touch of ['pointerdown', 'focusin'])
+  addEventListener(touch, ({ target }) => begin(target as Element));
+begin(document.activeElement);
 
 /** A form whose scripts did not come before the network went: the browser would leave the page, and what was typed. */
 addEventListener('submit', (event) => {

@@ -153,7 +153,12 @@ fallBackToMemory('sessionStorage');
 takeToken();
 // A sign-out that the server has yet to hear of goes on, whatever page is opened.
 if (isLeaving()) addEventListener('DOMContentLoaded', signOut);
-paint();
+// The header may be there before the whole page is: it shows cart and user in its first frame.
+const paintEarly = (): void => {
+  paint();
+  if (document.readyState === 'loading') requestAnimationFrame(paintEarly);
+};
+paintEarly();
 watchHeader();
 watchForUse();
 // The other language was left for this one: what was typed there comes back, and the place on the page.

@@ -32,7 +32,7 @@ export function Quantity({ line, min, max }: { line: CartLine; min: number; max:
           aria-describedby={said && `${id}-error`}
           inputMode="numeric"
           maxLength={9}
-          className={`min-h-11 rounded-lg border border-edge bg-raised px-1 text-center tabular-nums aria-invalid:border-danger ${max > 99 ? 'w-24' : 'w-14'}`}
+          className={`min-h-11 rounded-lg border border-edge bg-raised px-1 text-center digits aria-invalid:border-danger ${max > 99 ? 'w-24' : 'w-14'}`}
           value={typed ?? String(line.quantity)}
           onChange={(event) => type(event.target.value)}
           onBlur={take}

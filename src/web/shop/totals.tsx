@@ -18,7 +18,7 @@ export function TotalsTable({
   const words = commonWords;
   const registered = useCompany().vatRate > 0;
   return (
-    <dl className="tabular-nums">
+    <dl className="digits">
       {coupon && (
         <Row label={fill(words.discount, { code: coupon.code })} amount={-coupon.discount} />
       )}
@@ -66,10 +66,10 @@ export function OrderLines({ shown, controls }: OrderLinesProps) {
             <div className="flex flex-wrap items-baseline gap-x-4">
               <span className="min-w-0 flex-1 basis-24">
                 <span className="font-medium">{line.name}</span>
-                {line.quantity > 1 && <span className="tabular-nums"> × {line.quantity}</span>}
+                {line.quantity > 1 && <span className="digits"> × {line.quantity}</span>}
                 <span className="block text-sm text-soft">{line.packageType}</span>
               </span>
-              <span className="ml-auto shrink-0 tabular-nums">{formatMoney(line.amount)}</span>
+              <span className="ml-auto shrink-0 digits">{formatMoney(line.amount)}</span>
             </div>
             {controls?.(line.key)}
           </li>

@@ -5,13 +5,13 @@ export type ButtonVariant = 'primary' | 'solid' | 'night' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors';
+  'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold fades';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-sunrise text-sunrise-ink hover:bg-sunrise-strong',
   solid: 'bg-ink text-paper hover:bg-leaf',
   night: 'bg-night text-night-ink hover:bg-night/85',
-  quiet: 'border border-current/30 hover:border-current hover:bg-current/5',
+  quiet: 'border border-current/30 hover:border-current hover:bg-current/8',
   danger: 'border border-danger text-danger hover:bg-danger-soft',
 };
 

@@ -56,7 +56,7 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
         {balance > 0 && <ToPay invoice={invoice} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
-        <span className="text-lg font-semibold tabular-nums">{show(total, invoice)}</span>
+        <span className="text-lg font-semibold digits">{show(total, invoice)}</span>
         <span className="flex flex-wrap justify-end gap-2">
           <a
             href={`/api/invoices/${id}/pdf`}
@@ -100,7 +100,7 @@ function ToPay({ invoice }: { invoice: Invoice }): ReactNode {
       <Sentence
         text={words.toPay}
         places={{
-          sum: <strong className="tabular-nums">{show(dueNext, invoice)}</strong>,
+          sum: <strong className="digits">{show(dueNext, invoice)}</strong>,
         }}
       />
       {later > 0 && `, ${fill(words.later, { sum: show(later, invoice) })}`}

@@ -49,9 +49,7 @@ function oneOrder(order: Order): ReactNode {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
-        <span className="text-lg font-semibold tabular-nums">
-          {formatMoney(fromMajor(order.total))}
-        </span>
+        <span className="text-lg font-semibold digits">{formatMoney(fromMajor(order.total))}</span>
         {hasReceipt && (
           <ButtonLink
             to={`/receipt/${order.id}`}

@@ -113,7 +113,7 @@ const TONES: Record<Tone, string> = {
 export function Named({ name, words, tone }: { name: string; words: string; tone: Tone }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <strong className="tabular-nums">{name}</strong>
+      <strong className="digits">{name}</strong>
       <span
         className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
       >

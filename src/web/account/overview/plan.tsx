@@ -140,7 +140,7 @@ function Figures({ offer }: { offer: PlanOffer }) {
   ];
   return (
     <>
-      <dl className="mt-4 grid gap-1.5 tabular-nums">
+      <dl className="mt-4 grid gap-1.5 digits">
         {rows.map(([row, amount]) => (
           <div
             key={row}

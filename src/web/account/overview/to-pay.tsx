@@ -48,7 +48,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         )}
       </div>
       <div className={ACTION}>
-        <span className="text-lg font-semibold tabular-nums">{show(dueNext, invoice)}</span>
+        <span className="text-lg font-semibold digits">{show(dueNext, invoice)}</span>
         <PayNow invoice={id} />
       </div>
     </div>
@@ -68,9 +68,7 @@ function OneOrder({ order }: { order: Order }) {
         <p className="mt-0.5 text-sm text-soft">{showDay(new Date(order.createdAt))}</p>
       </div>
       <div className={ACTION}>
-        <span className="text-lg font-semibold tabular-nums">
-          {formatMoney(fromMajor(order.total))}
-        </span>
+        <span className="text-lg font-semibold digits">{formatMoney(fromMajor(order.total))}</span>
         {/* A whole load: the checkout has a security policy of its own for card fields. */}
         <Link
           to={`/checkout?order=${order.id}`}

@@ -6,7 +6,6 @@ import { layout } from '../../texts/layout/en.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer, Logo, MENU, LanguageSwitch } from './footer.tsx';
 import { usePageHandle } from './page-handle.ts';
-import { InlineScript } from '../../lib/inline-script.tsx';
 import type { MenuLink } from '../../lib/page-route.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AccountMenu, CartLink, AccountEntries } from './visitor.tsx';
@@ -14,9 +13,6 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useHydrated } from '../../lib/use-query.ts';
-
-/** The shell shows the visitor's cart and name once the header is there. */
-const PAINT = 'window.shell?.paint()';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
@@ -46,8 +42,6 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
         {skip}
       </a>
       <Header name={company.name} />
-      {/* The shell paints the cart and the signed-in user at first paint, and again whenever they change. */}
-      <InlineScript text={PAINT} />
       <div id="content" tabIndex={-1} className="min-h-[70svh] pt-18 outline-none">
         <Outlet />
       </div>
@@ -56,7 +50,6 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
         id="said"
         role="status"
         aria-live="polite"
-        className="said"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
@@ -110,7 +103,7 @@ function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }
     <details data-menu className="group relative" suppressHydrationWarning>
       <summary className="bar-entry">
         {words[name]}
-        <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon name="chevron" className="size-4 turns group-open:rotate-180" />
       </summary>
       <ul className="menu-panel left-0 w-56">
         {links.map((link) => (

@@ -23,7 +23,7 @@ export function CartLink() {
       <span
         data-cart-count
         aria-hidden="true"
-        className="cart-badge absolute top-0 right-0 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums"
+        className="cart-badge absolute top-0 right-0 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink digits"
         {...PAINTED}
       />
     </a>

@@ -41,9 +41,7 @@ export default function AuditLog() {
   const columns: Column<AuditEntry>[] = [
     {
       head: 'When',
-      cell: (entry) => (
-        <span className="whitespace-nowrap tabular-nums">{showMoment(entry.at)}</span>
-      ),
+      cell: (entry) => <span className="whitespace-nowrap digits">{showMoment(entry.at)}</span>,
     },
     { head: 'Who', cell: (entry) => <Typed>{entry.actor}</Typed> },
     {
@@ -63,9 +61,7 @@ export default function AuditLog() {
       head: 'From',
       fold: true,
       phone: 'off',
-      cell: (entry) => (
-        <span className="text-soft tabular-nums wrap-break-word">{entry.ip || '–'}</span>
-      ),
+      cell: (entry) => <span className="text-soft digits wrap-break-word">{entry.ip || '–'}</span>,
     },
   ];
   return (

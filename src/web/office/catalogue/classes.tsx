@@ -93,7 +93,7 @@ export function Classes({ packageId }: { packageId: string }) {
                 <p className="font-semibold">{showDay(intake.startsOn)}</p>
                 <Standing intake={intake} />
               </div>
-              <p className="text-sm tabular-nums">
+              <p className="text-sm digits">
                 <span className="font-semibold">{intake.left}</span> of {intake.capacity} seats left
                 <span className="block text-soft">
                   {intake.sold} sold, {intake.held} held

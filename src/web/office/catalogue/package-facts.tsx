@@ -73,7 +73,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2.5">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="font-medium digits">{value}</dd>
           </div>
         ))}
       </dl>

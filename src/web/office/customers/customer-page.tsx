@@ -180,7 +180,7 @@ function Sum({ name, value, loud = false }: { name: string; value: string; loud?
   return (
     <div className="bg-raised px-4 py-3">
       <dt className="text-soft">{name}</dt>
-      <dd className={`mt-0.5 text-lg tabular-nums ${loud ? 'font-semibold' : ''}`}>{value}</dd>
+      <dd className={`mt-0.5 text-lg digits ${loud ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
   );
 }

@@ -183,9 +183,9 @@ function Kind<Row extends { id: string | number }>({ title, list, none, line }: 
               ) : (
                 <span className="font-medium wrap-anywhere">{name}</span>
               )}
-              <span className="text-right whitespace-nowrap tabular-nums">{money}</span>
+              <span className="text-right whitespace-nowrap digits">{money}</span>
               <span className="text-soft wrap-anywhere first-letter:uppercase">{about}</span>
-              <span className="text-right whitespace-nowrap text-soft tabular-nums">{when}</span>
+              <span className="text-right whitespace-nowrap text-soft digits">{when}</span>
             </li>
           );
         })}

@@ -92,7 +92,7 @@ function Figure({ label, to, value, note, none }: FigureProps) {
       <Link to={to} className="hover:underline">
         {label}
       </Link>
-      {value !== null && <strong className="font-semibold tabular-nums">{value}</strong>}
+      {value !== null && <strong className="font-semibold digits">{value}</strong>}
       <span className="w-full text-sm text-soft">{value === null ? none : note}</span>
     </li>
   );
@@ -121,7 +121,7 @@ function Receivables({ receivables }: { receivables: NonNullable<Figures['receiv
                   style={{ width: `${total === 0 ? 0 : (receivables[age] / total) * 100}%` }}
                 />
               </td>
-              <td className="py-1.5 text-right sm:pl-4 whitespace-nowrap tabular-nums">
+              <td className="py-1.5 text-right sm:pl-4 whitespace-nowrap digits">
                 {show(receivables[age])}
               </td>
             </tr>
@@ -133,7 +133,7 @@ function Receivables({ receivables }: { receivables: NonNullable<Figures['receiv
               Total
             </th>
             <td aria-hidden="true" className="max-sm:hidden" />
-            <td className="pt-2.5 text-right whitespace-nowrap tabular-nums">{show(total)}</td>
+            <td className="pt-2.5 text-right whitespace-nowrap digits">{show(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -94,7 +94,7 @@ function Stat({
           label
         )}
       </dt>
-      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere md:max-xl:text-xl">
+      <dd className="mt-2 font-display text-3xl font-bold digits wrap-anywhere md:max-xl:text-xl">
         {value}
       </dd>
       <dd className="mt-2 text-sm text-soft">

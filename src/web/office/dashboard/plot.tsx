@@ -89,7 +89,7 @@ function Axis({
   name,
 }: Pick<PlotProps, 'values' | 'name'> & { heightOf: (value: number) => number }) {
   return (
-    <div aria-hidden="true" className="relative tabular-nums">
+    <div aria-hidden="true" className="relative digits">
       {values.map((value) => (
         <span key={value} className="invisible block h-0">
           {name(value)}
@@ -141,7 +141,7 @@ function Figures({ place, left }: { place: Place | null; left: number }) {
           <p className="font-semibold">{place.label}</p>
           {place.figures.map(({ name, text }) => (
             <p key={name}>
-              {name}: <span className="whitespace-nowrap tabular-nums">{text}</span>
+              {name}: <span className="whitespace-nowrap digits">{text}</span>
             </p>
           ))}
         </div>

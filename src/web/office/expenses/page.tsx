@@ -47,13 +47,13 @@ function Sums({ list }: { list: List<Expense> }) {
         <p className="text-sm text-soft">
           {data.count === 1 ? '1 expense' : `${data.count.toLocaleString('en-KE')} expenses`}
         </p>
-        <p className="font-display text-2xl font-bold tabular-nums">{sum(data.total)}</p>
+        <p className="font-display text-2xl font-bold digits">{sum(data.total)}</p>
       </div>
       <dl className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 text-sm max-sm:basis-full">
         {shares.map(([category, total]) => (
           <div key={category} className="border-l-2 border-clay pl-3">
             <dt className="text-soft">{category}</dt>
-            <dd className="font-medium tabular-nums">{sum(Number(total))}</dd>
+            <dd className="font-medium digits">{sum(Number(total))}</dd>
           </div>
         ))}
       </dl>

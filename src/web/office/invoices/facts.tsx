@@ -126,7 +126,7 @@ const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <section aria-label="Items">
-      <table className={`w-full text-left text-sm tabular-nums ${UNDER_ONE_ANOTHER}`}>
+      <table className={`w-full text-left text-sm digits ${UNDER_ONE_ANOTHER}`}>
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">
@@ -208,7 +208,7 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
     ['Balance due', invoice.balance, true],
   ];
   return (
-    <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">
+    <dl className="mt-3 ml-auto w-full max-w-72 text-sm digits">
       {sums.map(([name, amount, strong]) => (
         <div
           key={name}

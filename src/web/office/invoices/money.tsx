@@ -40,7 +40,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
           <li key={payment.id} className="border-t border-line py-2.5 text-sm">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p>
-                <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+                <strong className="digits">{show(payment.amount, payment.currency)}</strong>{' '}
                 {isWithheld(payment.method) ? 'as' : 'by'} {payment.method}, {dayOf(payment)}{' '}
                 <Status tone={TONES[payment.status]}>
                   {payment.status === 'Reversed' ? 'Reversed' : payment.status}
@@ -193,8 +193,8 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm"
           >
             <p>
-              <strong className="tabular-nums">{note.id}</strong> for{' '}
-              {show(note.total, invoice.currency)}, {showDay(note.date)}{' '}
+              <strong className="digits">{note.id}</strong> for {show(note.total, invoice.currency)}
+              , {showDay(note.date)}{' '}
               <span className="text-soft">
                 by {note.by}: {note.reason}
               </span>

@@ -97,7 +97,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
                   </span>
                 )}
               </span>
-              <span className="ml-auto text-right tabular-nums">
+              <span className="ml-auto text-right digits">
                 {show(part.amount, currency)}
                 {part.open > 0 && part.settled > 0 && (
                   <span className="text-soft"> ({show(part.open, currency)} unpaid)</span>

@@ -49,7 +49,7 @@ export function ExportLinks({ list, query, menu = false }: Props) {
   return (
     <>
       {menu ? <RowMenu>{links}</RowMenu> : links}
-      <span role="status" className="text-sm tabular-nums empty:hidden">
+      <span role="status" className="text-sm digits empty:hidden">
         {progress}
       </span>
     </>

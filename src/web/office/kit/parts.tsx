@@ -82,7 +82,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
           >
             <p className={`wrap-anywhere ${tone === 'bad' ? 'text-danger' : ''}`}>{text}</p>
             {detail && <p className="text-soft wrap-anywhere">{detail}</p>}
-            <p className="text-xs text-soft tabular-nums">{showMoment(at)}</p>
+            <p className="text-xs text-soft digits">{showMoment(at)}</p>
           </li>
         ))}
       </ol>

@@ -44,7 +44,7 @@ export function TableRow<Row>({
         {shown.map((column) => (
           <td
             key={column.head}
-            className={`px-3 py-2 first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+            className={`px-3 py-2 first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right digits' : ''} ${column.className ?? ''}`}
           >
             <div id={column === lead ? `${id}-name` : undefined}>{column.cell(row)}</div>
             {column === lead && <Folded row={row} columns={folded} />}
@@ -121,7 +121,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
           <div className="mt-0.5 flex items-center gap-x-3 enlarged:flex-wrap">
             <Facts row={row} columns={facts} />
             {of('amount').map((column) => (
-              <div key={column.head} className="shrink-0 text-right font-semibold tabular-nums">
+              <div key={column.head} className="shrink-0 text-right font-semibold digits">
                 {column.cell(row)}
               </div>
             ))}

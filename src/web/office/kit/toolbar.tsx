@@ -101,7 +101,7 @@ export const capitalised = (value: string): readonly [string, string] => [
 export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm">
-      <p className="text-soft tabular-nums">{placeOf(list, shown)}</p>
+      <p className="text-soft digits">{placeOf(list, shown)}</p>
       {(list.previous || list.next) && (
         <nav aria-label="Pages" className="flex flex-wrap gap-2">
           <Step go={list.previous}>Previous</Step>

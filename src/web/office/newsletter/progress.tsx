@@ -23,7 +23,7 @@ export function Progress({
   const done = queued + skipped;
   const onPhone = useRow()?.width === 'phone';
   return (
-    <div className={onPhone ? 'tabular-nums' : 'min-w-32 text-sm tabular-nums'}>
+    <div className={onPhone ? 'digits' : 'min-w-32 text-sm digits'}>
       {!onPhone && (
         <progress
           value={done}

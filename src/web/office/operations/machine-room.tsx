@@ -146,7 +146,7 @@ function Line(props: { what: string; why?: string; when?: string; children?: Rea
       <span className="font-medium wrap-anywhere">{props.what}</span>
       {props.why && <span className="text-soft wrap-anywhere">{props.why}</span>}
       {props.when && (
-        <span className="ml-auto whitespace-nowrap text-sm text-soft tabular-nums">
+        <span className="ml-auto whitespace-nowrap text-sm text-soft digits">
           {showMoment(props.when)}
         </span>
       )}

@@ -204,7 +204,7 @@ function OrderLines({ order }: { order: Order }) {
   ];
   return (
     <section aria-label="Items">
-      <table className={`w-full text-left text-sm tabular-nums ${UNDER_ONE_ANOTHER}`}>
+      <table className={`w-full text-left text-sm digits ${UNDER_ONE_ANOTHER}`}>
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">
@@ -242,7 +242,7 @@ function OrderLines({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">
+      <dl className="mt-3 ml-auto w-full max-w-72 text-sm digits">
         {sums.map(([name, amount]) => (
           <div
             key={name}

@@ -111,7 +111,7 @@ function Packages({ form }: { form: RecordFormOf<typeof callerOrder> }) {
       <p className="text-sm text-danger">{form.problem('lines')}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <CataloguePicker onPick={(item) => append({ id: item.id, quantity: item.minQuantity })} />
-        <p className="text-sm text-soft tabular-nums">{formatMoney(subtotal)} without VAT</p>
+        <p className="text-sm text-soft digits">{formatMoney(subtotal)} without VAT</p>
       </div>
     </fieldset>
   );

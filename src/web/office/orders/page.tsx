@@ -95,7 +95,7 @@ export default function Orders() {
       fold: true,
       sort: 'createdAt',
       cell: (order) => (
-        <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span>
+        <span className="whitespace-nowrap digits">{showMoment(order.createdAt)}</span>
       ),
     },
   ];

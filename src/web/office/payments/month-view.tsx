@@ -147,7 +147,7 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
             <span className="wrap-anywhere">
               <strong>{MONTH_WORDS[change.kind]}</strong> {change.document}, {change.customer}
             </span>
-            <span className="tabular-nums">
+            <span className="digits">
               {change.before === null ? 'new' : show(change.before, change.currency)}
               {' → '}
               {change.now === null ? 'removed' : show(change.now, change.currency)}
@@ -216,7 +216,7 @@ function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
         {rows.map(([name, amount]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-soft">{name}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{show(amount)}</dd>
+            <dd className="whitespace-nowrap digits">{show(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -250,9 +250,9 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
             <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
               {MONTH_WORDS[row.kind]}, {row.currency}
             </th>
-            <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
+            <td className="px-4 py-2 text-right digits">{row.count}</td>
             {[row.net, row.vat, row.total, row.cash, row.withheld].map((amount, index) => (
-              <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
+              <td key={index} className="px-4 py-2 text-right whitespace-nowrap digits">
                 {amount === 0 ? '' : show(amount, row.currency)}
               </td>
             ))}

@@ -120,7 +120,7 @@ export function PaymentList() {
       head: 'Date',
       fold: true,
       sort: 'date',
-      cell: (payment) => <span className="whitespace-nowrap tabular-nums">{whenOf(payment)}</span>,
+      cell: (payment) => <span className="whitespace-nowrap digits">{whenOf(payment)}</span>,
     },
   ];
   return (

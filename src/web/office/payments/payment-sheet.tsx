@@ -173,7 +173,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
       </Fact>
       <Fact name="Amount">
-        <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+        <strong className="digits">{show(payment.amount, payment.currency)}</strong>{' '}
         <OneLine>by {payment.method}</OneLine>
       </Fact>
       <Fact name="Date">{whenOf(payment)}</Fact>

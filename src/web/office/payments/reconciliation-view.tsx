@@ -142,7 +142,7 @@ function Figure({ name, value, bad = false }: { name: string; value: number; bad
   return (
     <div>
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className={`text-2xl font-semibold tabular-nums ${bad ? 'text-danger' : ''}`}>{value}</dd>
+      <dd className={`text-2xl font-semibold digits ${bad ? 'text-danger' : ''}`}>{value}</dd>
     </div>
   );
 }
@@ -171,7 +171,7 @@ function Entries({
               <OneLine>{PROVIDERS[entry.provider] ?? entry.provider}</OneLine>
               {entry.number && entry.reference ? `, ${entry.reference}` : ''}
             </p>
-            <p className="tabular-nums">{amounts(entry)}</p>
+            <p className="digits">{amounts(entry)}</p>
             {entry.note && <p className="w-full text-soft wrap-anywhere">{entry.note}</p>}
           </li>
         ))}
@@ -200,7 +200,7 @@ function Before({ runs }: { runs: ReconciliationRun[] }) {
             key={run.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 text-sm first:border-0"
           >
-            <span className="tabular-nums">{showMoment(run.ranAt)}</span>
+            <span className="digits">{showMoment(run.ranAt)}</span>
             <span className={isClean(run) ? 'text-soft' : 'font-semibold text-danger'}>
               {run.matched} matched
               {SETS.map(([key, name]) =>

@@ -75,7 +75,7 @@ const COLUMNS: Column<RefundRow>[] = [
     head: 'Date',
     fold: true,
     cell: (refund) => (
-      <span className="whitespace-nowrap tabular-nums">{showMoment(refund.createdAt)}</span>
+      <span className="whitespace-nowrap digits">{showMoment(refund.createdAt)}</span>
     ),
   },
 ];

@@ -34,7 +34,7 @@ export function Refunds({ refunds }: { refunds: RefundRow[] }) {
           <li key={refund.id} className="border-t border-line py-2.5 text-sm">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p>
-                <strong className="tabular-nums">{show(refund.amount, refund.currency)}</strong> by{' '}
+                <strong className="digits">{show(refund.amount, refund.currency)}</strong> by{' '}
                 {refund.method}: {refund.reason}
               </p>
               <RefundState refund={refund} />

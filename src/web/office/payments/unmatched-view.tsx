@@ -50,7 +50,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     cell: (row) => (
       <span className="grid max-w-48 wrap-break-word">
         {row.payer || (!row.phone && 'Unknown')}
-        <span className="whitespace-nowrap tabular-nums">{row.phone}</span>
+        <span className="whitespace-nowrap digits">{row.phone}</span>
       </span>
     ),
   },
@@ -78,9 +78,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
   {
     head: 'Date',
     fold: true,
-    cell: (row) => (
-      <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span>
-    ),
+    cell: (row) => <span className="whitespace-nowrap digits">{showMoment(row.takenAt)}</span>,
   },
 ];
 

@@ -70,7 +70,7 @@ export default function Quotation() {
       head: 'Mobile',
       fold: true,
       phone: 'off',
-      cell: (quote) => <span className="whitespace-nowrap tabular-nums">{quote.mobile}</span>,
+      cell: (quote) => <span className="whitespace-nowrap digits">{quote.mobile}</span>,
     },
     {
       head: 'Date',

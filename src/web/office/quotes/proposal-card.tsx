@@ -56,11 +56,11 @@ export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: Ca
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h4 className="font-semibold wrap-anywhere">{proposal.title}</h4>
-        <span className="text-sm text-soft tabular-nums">
+        <span className="text-sm text-soft digits">
           {quote.id}/{proposal.version}
         </span>
         <Status tone={tone}>{replaced ? 'Replaced' : word}</Status>
-        <p className="ml-auto font-semibold tabular-nums">{money(proposal.total)}</p>
+        <p className="ml-auto font-semibold digits">{money(proposal.total)}</p>
       </div>
       <Offered proposal={proposal} money={money} />
       <Changes proposal={proposal} money={money} className="text-sm" />
@@ -85,19 +85,19 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
           <li key={index} className="flex justify-between gap-6 border-b border-line py-2">
             <span className="wrap-anywhere">
               {line.description}{' '}
-              <span className="text-soft tabular-nums">
+              <span className="text-soft digits">
                 {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
                 {line.discount && `, less ${money(line.discount.amount)}`}
                 {noVatText(line)}
               </span>
             </span>
-            <span className="tabular-nums">{money(line.subtotal)}</span>
+            <span className="digits">{money(line.subtotal)}</span>
           </li>
         ))}
         {proposal.discount && (
           <li className="flex justify-between gap-6 border-b border-line py-2">
             <span>Discount on the total</span>
-            <span className="tabular-nums">{money(-proposal.discount.amount)}</span>
+            <span className="digits">{money(-proposal.discount.amount)}</span>
           </li>
         )}
       </ul>
@@ -108,7 +108,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
               <span className="wrap-anywhere">
                 {part.label} <span className="text-soft">{dueOf(part)}</span>
               </span>
-              <span className="tabular-nums">{money(part.amount)}</span>
+              <span className="digits">{money(part.amount)}</span>
             </li>
           ))}
         </ol>

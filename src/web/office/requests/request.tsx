@@ -161,7 +161,7 @@ function Held({ row }: { row: OpenedDataRequest }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2"
           >
             <span className="font-medium">{name}</span>
-            <span className="text-right tabular-nums">{count}</span>
+            <span className="text-right digits">{count}</span>
             <span className="text-soft">
               {deleted === 'goes'
                 ? 'If you choose deletion, we will remove this.'

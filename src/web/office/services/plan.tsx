@@ -83,7 +83,7 @@ function Figures({ offer }: { offer: PlanOffer }) {
     ['Invoice for the difference', total],
   ];
   return (
-    <dl className="grid max-w-md gap-1.5 tabular-nums">
+    <dl className="grid max-w-md gap-1.5 digits">
       {rows.map(([name, sum]) => (
         <div
           key={name}

@@ -52,7 +52,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-sunrise px-1 text-xs font-bold text-sunrise-ink tabular-nums"
+            className="absolute top-0 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-sunrise px-1 text-xs font-bold text-sunrise-ink digits"
           >
             {unread > 99 ? '99+' : unread}
           </span>

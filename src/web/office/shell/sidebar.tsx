@@ -152,7 +152,7 @@ function SectionLink({ slug, name, here, waiting }: SectionLinkProps) {
       {waiting !== undefined && (
         <span
           id={id}
-          className="pointer-events-none absolute top-1/2 right-2 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
+          className="pointer-events-none absolute top-1/2 right-2 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold digits"
         >
           {waiting}
           <span className="sr-only"> waiting</span>

@@ -157,7 +157,7 @@ function Line({ form, name, index, written, currency, fixed, label, remove, vat 
 function LineSum({ line, currency }: { line: WrittenLine; currency: Currency }) {
   const priced = pricedLine(line, 0);
   return (
-    <p className="col-span-full text-right text-sm text-soft tabular-nums">
+    <p className="col-span-full text-right text-sm text-soft digits">
       {priced ? formatMoney(totalsOf([priced]).subtotal, currency) : '—'}
     </p>
   );

@@ -139,7 +139,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
         />
       )}
       <When form={form} at={at} due={written.due} from={from} />
-      <p className="col-span-full text-right text-sm text-soft tabular-nums">{amount}</p>
+      <p className="col-span-full text-right text-sm text-soft digits">{amount}</p>
     </li>
   );
 }

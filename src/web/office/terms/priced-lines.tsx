@@ -124,7 +124,7 @@ function LiveTotals({ totals, currency }: { totals: Totals | null; currency: Cur
     ['Total', money(totals?.total)],
   ];
   return (
-    <dl aria-live="polite" className="ml-auto w-full max-w-72 tabular-nums">
+    <dl aria-live="polite" className="ml-auto w-full max-w-72 digits">
       {rows.map(([term, amount]) => (
         <div
           key={term}

@@ -30,7 +30,7 @@ function Line({ entry }: { entry: BasketLine }) {
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>
         {line.packageType && <p className="text-soft">{line.packageType}</p>}
-        <p className="mt-1 text-sm tabular-nums">
+        <p className="mt-1 text-sm digits">
           {formatMoney(unitPrice)}{' '}
           <span className="text-soft">
             {[item && periodIn(item), (item?.vatRate ?? usualVat) > 0 && words.line.exclVat]
@@ -43,7 +43,7 @@ function Line({ entry }: { entry: BasketLine }) {
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
         <Quantity line={line} min={min} max={max} />
         <p
-          className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}
+          className={`ml-auto text-lg font-semibold digits ${orderable ? '' : 'text-soft line-through'}`}
         >
           {formatMoney(amount)}
         </p>

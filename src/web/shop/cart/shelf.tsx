@@ -93,7 +93,7 @@ export function Shelf({ title, items, kinds, className }: ShelfProps) {
               <span className="font-display text-lg font-bold underline decoration-sunrise decoration-2 underline-offset-4">
                 {name ? links[name] : kind}
               </span>
-              <span className="text-sm text-soft tabular-nums">
+              <span className="text-sm text-soft digits">
                 {fill(empty.from, {
                   price: formatMoney(Math.round(cheapest.priceWithVat * 100)),
                   period: periodIn(cheapest),

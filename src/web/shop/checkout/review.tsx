@@ -178,7 +178,7 @@ function ChargeLine({
     <div className="rounded-xl border-2 border-ink px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{words[method]}</span>
-        <span className="font-display text-[min(1.5rem,9vw)] font-bold tabular-nums">
+        <span className="font-display text-[min(1.5rem,9vw)] font-bold digits">
           {formatMoney(charge.amount, charge.currency)}
         </span>
       </p>

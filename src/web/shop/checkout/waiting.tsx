@@ -81,7 +81,7 @@ function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; orde
           text={words.prompt}
           places={{
             amount: (
-              <strong className="block font-display text-2xl whitespace-nowrap tabular-nums">
+              <strong className="block font-display text-2xl whitespace-nowrap digits">
                 {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
               </strong>
             ),
@@ -125,7 +125,7 @@ function Instructions({ order, phone }: InstructionsProps) {
             amount: order && (
               <>
                 :{' '}
-                <strong className="tabular-nums">
+                <strong className="digits">
                   {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
                 </strong>
               </>
@@ -150,7 +150,7 @@ function Countdown({ left }: { left: number }) {
   return (
     <div className="mt-6">
       <progress max={PROMPT_SECONDS} value={left} aria-label={words.left} className="sr-only" />
-      <p aria-hidden="true" className="font-medium tabular-nums">
+      <p aria-hidden="true" className="font-medium digits">
         {left === 1 ? words.second : fill(words.seconds, { left })}
       </p>
     </div>

@@ -74,7 +74,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="col-span-full mb-2 text-base">
           <dt className="text-soft">{headOf(page)}</dt>
-          <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
+          <dd className="font-display text-4xl font-bold digits sm:text-6xl">
             {show(amountOf(page), currency)}
           </dd>
         </div>
@@ -152,7 +152,7 @@ function Fact({
   return (
     <div>
       <dt className="text-soft">{name}</dt>
-      <dd className={`font-medium tabular-nums wrap-anywhere ${urgent ? 'text-danger' : ''}`}>
+      <dd className={`font-medium digits wrap-anywhere ${urgent ? 'text-danger' : ''}`}>
         {children}
       </dd>
     </div>

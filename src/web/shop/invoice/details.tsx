@@ -123,7 +123,7 @@ function Typed({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6">
       <dt className="text-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums select-all">{children}</dd>
+      <dd className="font-semibold digits select-all">{children}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
       <h2 id="lines-title" className="mb-3 text-xl">
         {lines.title}
       </h2>
-      <table className="w-full border-y border-line text-sm tabular-nums sm:text-base">
+      <table className="w-full border-y border-line text-sm digits sm:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm text-soft">
             <th scope="col" className="py-2 pr-3">
@@ -75,7 +75,7 @@ function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
     [lines.total, invoice.total],
   ];
   return (
-    <dl className="mt-3 ml-auto max-w-xs tabular-nums">
+    <dl className="mt-3 ml-auto max-w-xs digits">
       {sums.map(([name, amount]) => (
         <div
           key={name}
@@ -131,7 +131,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
                 </span>
               ))}
             </span>
-            <strong className={`tabular-nums ${payment.takenBack ? 'line-through' : ''}`}>
+            <strong className={`digits ${payment.takenBack ? 'line-through' : ''}`}>
               {show(payment.amount, payment.currency)}
             </strong>
           </li>
@@ -188,9 +188,7 @@ export function Schedule({ page: { invoice } }: { page: PayPage }) {
                 )}
               </span>
             </span>
-            <strong
-              className={`tabular-nums ${part.state === 'settled' ? 'font-normal text-soft' : ''}`}
-            >
+            <strong className={`digits ${part.state === 'settled' ? 'font-normal text-soft' : ''}`}>
               {show(part.amount, currency)}
             </strong>
           </li>

@@ -183,7 +183,7 @@ function CreditNotes({ page, token }: { page: PayPage; token: string }) {
                 {fill(copy.creditNotes.pdf, { number: id })}
               </a>
             </span>
-            <strong className="tabular-nums">{show(total, invoice.currency)}</strong>
+            <strong className="digits">{show(total, invoice.currency)}</strong>
           </li>
         ))}
       </ul>

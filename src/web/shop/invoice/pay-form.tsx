@@ -230,7 +230,7 @@ function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
           onClick={() => typed.change({ part })}
         >
           <span className="block text-sm text-soft">{text}</span>
-          <span className="block font-semibold whitespace-nowrap tabular-nums">
+          <span className="block font-semibold whitespace-nowrap digits">
             {show(sum, currency)}
           </span>
         </button>

@@ -62,9 +62,7 @@ function Steps({ attempt, number }: { attempt: PayPage['attempts'][number]; numb
           <Sentence
             text={step}
             places={{
-              sum: (
-                <strong className="tabular-nums">{show(attempt.amount, attempt.currency)}</strong>
-              ),
+              sum: <strong className="digits">{show(attempt.amount, attempt.currency)}</strong>,
               number,
             }}
           />

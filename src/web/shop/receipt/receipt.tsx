@@ -20,7 +20,7 @@ function ReceiptLines({ order }: { order: Order }) {
   const withVat = useCompany().vatRate > 0 || order.vat > 0;
   return (
     <>
-      <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
+      <table className="w-full border-y border-line text-sm digits sm:text-base print:text-base">
         <Heads withVat={withVat} />
         <tbody>
           {order.lines.map((line) => (
@@ -107,7 +107,7 @@ export function Receipt({
       <header className="flex flex-wrap justify-between gap-6 border-b-2 border-current pb-6">
         <div>
           <h1 className="text-4xl">{words.title}</h1>
-          <p className="mt-2 tabular-nums">{order.invoiceNumber ?? order.number}</p>
+          <p className="mt-2 digits">{order.invoiceNumber ?? order.number}</p>
         </div>
         <Seller seller={seller} className="sm:text-right" />
       </header>

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 
 const { hero } = copy;
 
-/** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
+/** The first screen. The picture is drawn after the words, which are what counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {
   return (
     <section
@@ -33,28 +33,17 @@ export function Hero() {
   );
 }
 
-const FILL = 'absolute inset-0 size-full object-cover object-[72%_100%]';
-
 function Picture() {
   return (
     <div className="absolute inset-x-0 bottom-0 -z-10 h-[68vw] lg:h-full">
-      <picture>
-        <source
-          type="image/avif"
-          srcSet="/media/hero-poster-640.avif 640w, /media/hero-poster.avif 1280w"
-          sizes="100vw"
-        />
-        <img
-          src="/media/hero-poster.webp"
-          srcSet="/media/hero-poster-640.webp 640w, /media/hero-poster.webp 1280w"
-          sizes="100vw"
-          alt=""
-          width="1280"
-          height="720"
-          fetchPriority="high"
-          className={FILL}
-        />
-      </picture>
+      <svg
+        viewBox="0 0 1280 720"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+      >
+        <use href="/media/skyline.svg#skyline" />
+      </svg>
       <video
         data-film="/media/hero"
         muted
@@ -64,7 +53,7 @@ function Picture() {
         aria-hidden="true"
         tabIndex={-1}
         suppressHydrationWarning
-        className={`hero-film ${FILL}`}
+        className="hero-film absolute inset-0 size-full object-cover object-right-bottom"
       />
       <div className="hero-shade absolute inset-0" />
       <button
@@ -73,7 +62,7 @@ function Picture() {
         hidden
         aria-pressed="false"
         suppressHydrationWarning
-        className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night/70 text-night-ink hover:bg-night"
+        className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night text-night-ink hover:bg-night/85"
       >
         <span className="sr-only">{hero.pause}</span>
         <Icon name="pause" className="size-5 group-aria-pressed:hidden" />

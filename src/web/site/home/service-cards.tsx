@@ -35,7 +35,7 @@ export function ServiceCards() {
               <p className="mt-2 pr-6 text-soft">{service.text}</p>
               <Icon
                 name="arrow"
-                className="absolute top-8 right-7 size-6 text-clay transition-transform group-hover:translate-x-1"
+                className="absolute top-8 right-7 size-6 text-clay turns group-hover:[translate:0.25rem]"
               />
             </li>
           ))}

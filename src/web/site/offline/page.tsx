@@ -23,11 +23,11 @@ function KeptCart({ words }: KeptCartProps) {
         <h2 className="text-2xl">{words.cart}</h2>
         <p className="mt-2 text-soft">{words.cartText}</p>
         <ul
-          className="mt-4 border-y border-line tabular-nums"
+          className="mt-4 border-y border-line digits"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: '' }}
         />
-        <p className="mt-3 text-lg font-semibold tabular-nums">
+        <p className="mt-3 text-lg font-semibold digits">
           {words.cartTotal}:{' '}
           <span suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         </p>

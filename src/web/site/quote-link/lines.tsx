@@ -42,7 +42,7 @@ function Ledger({ proposal, money }: LinesProps) {
         {proposal.lines.map((line, index) => (
           <tr
             key={index}
-            className="border-b border-line align-top tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-3"
+            className="border-b border-line align-top digits max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-3"
           >
             <td className="py-3 wrap-anywhere max-sm:w-full max-sm:py-0 max-sm:font-medium">
               {line.description}
@@ -87,7 +87,7 @@ function Sums({ proposal: { discount, amount, tax, total }, money }: LinesProps)
     [copy.sums.total, total],
   ];
   return (
-    <dl className="mt-4 ml-auto max-w-80 tabular-nums">
+    <dl className="mt-4 ml-auto max-w-80 digits">
       {sums.map(([term, value], index) => (
         <div
           key={term}

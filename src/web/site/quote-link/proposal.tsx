@@ -89,7 +89,7 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
     <section id="proposal" aria-labelledby="proposal-title" className="min-w-0">
       <div className="rounded-card border border-line bg-raised">
         <div className="border-b border-line p-5 sm:p-8">
-          <p className="text-sm text-soft tabular-nums">
+          <p className="text-sm text-soft digits">
             {fill(status === 'sent' ? copy.validUntil : copy.offer, {
               number: quote.id,
               version,
@@ -239,7 +239,7 @@ function Plan({ plan, money }: Pick<Offer, 'plan'> & { money: (amount: number) =
             <span className="min-w-0 wrap-anywhere">
               {part.label} <span className="text-soft">{dueOf(part, speaking)}</span>
             </span>
-            <strong className="tabular-nums">{money(part.amount)}</strong>
+            <strong className="digits">{money(part.amount)}</strong>
           </li>
         ))}
       </ol>

@@ -84,7 +84,7 @@ export function Like({ post, action, taken }: LikeProps) {
           <path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 12 20 12 20z" />
         </svg>
         {copy.talk.like}
-        <span className="tabular-nums">{likes}</span>
+        <span className="digits">{likes}</span>
         <span lang={langOf(post, 'title')} className="sr-only">
           {' '}
           {post.title}

@@ -34,7 +34,7 @@ function CardComment({ post }: { post: Card }) {
     <details onToggle={(event) => event.currentTarget.open && void load()} className="open:w-full">
       <summary data-app className="inline-flex min-h-11 items-center gap-2 font-medium">
         {talk.comment}
-        <span className="tabular-nums">{post.comments}</span>
+        <span className="digits">{post.comments}</span>
         <span lang={langOf(post, 'title')} className="sr-only">
           {' '}
           {post.title}

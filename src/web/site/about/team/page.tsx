@@ -92,10 +92,7 @@ function Values() {
     <ol className="mt-10 grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
       {copy.sixValues.map((value, index) => (
         <li key={value.title} className="flex gap-5 border-t border-line py-7">
-          <span
-            aria-hidden="true"
-            className="font-display text-2xl font-bold text-sunrise tabular-nums"
-          >
+          <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise digits">
             {index + 1}
           </span>
           <div>

@@ -24,7 +24,7 @@ export function Credits({ item }: { item: CatalogueItem }) {
         <FeatureList item={item} />
       </div>
       <div className="grid min-w-0 content-between gap-8">
-        <table className="w-full text-left text-sm tabular-nums max-[25rem]:text-xs">
+        <table className="w-full text-left text-sm digits max-[25rem]:text-xs">
           <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">

@@ -38,7 +38,7 @@ function Templates({ templates }: TemplatesProps) {
               <h3 className="text-xl">{template.title}</h3>
               <p className="mt-4 grow rounded-card bg-sunken p-5 select-all">{template.text}</p>
               <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
-                <p className="text-sm text-soft tabular-nums">
+                <p className="text-sm text-soft digits">
                   {fill(words.length, { count: template.text.length })}
                 </p>
                 <CopyButton name={template.title} text={template.text} />

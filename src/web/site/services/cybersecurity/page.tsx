@@ -55,7 +55,7 @@ function Unasked({ tiers }: { tiers: Shown<'tier'>[] }) {
             key={tier.name}
             className="grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line py-4"
           >
-            <dt className="font-display text-2xl font-bold text-sunrise tabular-nums">
+            <dt className="font-display text-2xl font-bold text-sunrise digits">
               {tier.threshold}%
             </dt>
             <dd lang={langOf(tier, 'name')}>{tier.name}</dd>

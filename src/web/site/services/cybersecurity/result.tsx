@@ -29,7 +29,7 @@ export function Result({
     <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
       <div>
         <p className="text-soft">{words.score}</p>
-        <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
+        <p className="font-display text-7xl font-bold text-sunrise digits">{score}%</p>
         <h3 lang={tier ? langOf(tier, 'name') : undefined} className="mt-4 text-2xl">
           {tier ? tier.name : words.noTier}
         </h3>
@@ -50,7 +50,7 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4 border-t border-line py-2.5">
             <span lang={langOf(item, 'name')}>{item.name}</span>
-            <span className="tabular-nums">{showKes(item.price)}</span>
+            <span className="digits">{showKes(item.price)}</span>
           </li>
         ))}
       </ul>

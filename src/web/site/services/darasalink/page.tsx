@@ -51,12 +51,12 @@ function Hero({ school, demoUrl }: { school: CatalogueItem | undefined; demoUrl:
         <picture>
           <source
             type="image/avif"
-            srcSet="/images/darasalink-400.avif 400w, /images/darasalink-800.avif 800w"
+            srcSet="/images/darasalink-400.avif 400w, /images/darasalink-680.avif 680w, /images/darasalink-800.avif 800w"
             sizes="(min-width: 1024px) 38rem, 92vw"
           />
           <img
             src="/images/darasalink-800.webp"
-            srcSet="/images/darasalink-400.webp 400w, /images/darasalink-800.webp 800w"
+            srcSet="/images/darasalink-400.webp 400w, /images/darasalink-680.webp 680w, /images/darasalink-800.webp 800w"
             sizes="(min-width: 1024px) 38rem, 92vw"
             alt={hero.picture}
             width="800"
@@ -110,7 +110,7 @@ function Modules() {
               key={module.title}
               className="border-r border-b border-line bg-raised p-6 sm:p-8 lg:nth-[even]:bg-paper sm:max-lg:last:col-span-2"
             >
-              <p aria-hidden="true" className="font-display font-bold text-clay tabular-nums">
+              <p aria-hidden="true" className="font-display font-bold text-clay digits">
                 {index + 1}
               </p>
               <h3 className="mt-2 text-2xl">{module.title}</h3>

@@ -30,7 +30,7 @@ function Question() {
     >
       <div className="flex justify-between gap-4 text-sm text-soft">
         <p>{question.subject}</p>
-        <Painted part="clock" className="font-semibold text-ink tabular-nums">
+        <Painted part="clock" className="font-semibold text-ink digits">
           {question.clock}
         </Painted>
       </div>

@@ -31,7 +31,7 @@ function NextIntake({ bootcamps }: { bootcamps: CatalogueItem[] }) {
         <p className="mt-1 font-display text-xl font-bold">{name}</p>
         <p>{fill(words.starts, { day: showDay(startDate) })}</p>
       </figcaption>
-      <div aria-hidden="true" className="mt-4 grid grid-cols-7 text-center leading-9 tabular-nums">
+      <div aria-hidden="true" className="mt-4 grid grid-cols-7 text-center leading-9 digits">
         {[...intake.days].map((letter, at) => (
           <b key={at}>{letter}</b>
         ))}
