@@ -146,7 +146,7 @@ function Continue({
         </Notice>
       )}
       <PayBar total={lines === null ? null : shown.totals.total}>
-        {/* Before the cart and its prices are read a press waits: a button that is disabled meanwhile would lose it. */}
+        {/* Before the cart and its prices are read a press waits: a button that is disabled until then would lose it. */}
         <Button
           form={DETAILS_FORM}
           size="large"
