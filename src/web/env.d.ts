@@ -1,6 +1,6 @@
 interface Window {
   /** What src/web/shell/shell.ts offers to a page's own scripts: among it, to start React where nobody touched a form. */
-  shell?: { start(): void };
+  shell?: { start(): void; cart(): unknown[] };
   /** Not in every browser yet, and not in TypeScript's description of one. */
   trustedTypes?: {
     createPolicy(

@@ -44,6 +44,23 @@ describe('who orders', () => {
       person.email,
     );
     expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
+    expect(await page.locator('html').getAttribute('data-live'), 'scripts before a touch').toBeNull();
+  });
+
+  test('a review that is pressed before the prices have come is made once they have', async () => {
+    const { page, person } = await member(visit);
+    await fillCart(page, [CREDITS], person.email);
+    let come = (): void => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/api/catalogue*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Review your order' }).click();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    come();
+    await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   });
 
   test('what is paid for stands there, and an empty checkout is left, by a guest to the login, before the scripts have come (S1-188)', async () => {

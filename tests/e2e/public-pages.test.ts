@@ -113,7 +113,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
     '/services/trainings',
     'S1-071, S1-005',
     'Bootcamps in web, security and data',
-    'Learn it by making it, in a class of fifteen at most',
+    'Learn it by making it, fifteen to a class',
     'Three bootcamps',
   ],
   [

@@ -12,11 +12,11 @@ import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
-import { Changes, CartSummary } from './summary.tsx';
+import { Changes, CartSummary, EmptySummary } from './summary.tsx';
 import { CartLines } from './lines.tsx';
 import { goesWith, KINDS, Shelf } from './shelf.tsx';
 import { InlineScript } from '../../lib/inline-script.tsx';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { writeCart, type CartLine } from '../../lib/cart.ts';
 import { cart as cartWords } from '../../texts/cart/en.ts';
 
@@ -30,7 +30,8 @@ export default function Cart() {
   const cart = useCart();
   useTakenOut();
   const { vatRate } = useCompany();
-  const catalogue = useCatalogue();
+  // Drawn in small pieces: on a slow phone all at once would keep it from answering a press.
+  const catalogue = useDeferredValue(useCatalogue());
   const items = catalogue.state === 'there' ? catalogue.value : null;
   useRefreshed(cart, items);
   const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
@@ -74,13 +75,19 @@ interface FilledProps {
 
 function Filled({ basket, changes, beside }: FilledProps) {
   return (
+    <Columns aside={<CartSummary basket={basket} />}>
+      <Changes changes={changes} />
+      <CartLines lines={basket.lines} />
+      <div className="hidden lg:block">{beside}</div>
+    </Columns>
+  );
+}
+
+function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div>
-        <Changes changes={changes} />
-        <CartLines lines={basket.lines} />
-        <div className="hidden lg:block">{beside}</div>
-      </div>
-      <CartSummary basket={basket} />
+      <div>{children}</div>
+      {aside}
     </div>
   );
 }
@@ -107,8 +114,10 @@ function Reading() {
       </div>
       <div className="in-data-[cart=no]:hidden">
         <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
-        <KeptLines />
-        <Skeleton label={words.reading} />
+        <Columns aside={<EmptySummary />}>
+          <KeptLines />
+          <Skeleton label={words.reading} />
+        </Columns>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Sentence } from '../../texts/sentence.tsx';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { type Basket, asSeen, type Change } from '../basket.ts';
@@ -44,13 +45,7 @@ const LINK = 'inline-block py-1.5 underline underline-offset-4';
 export function CartSummary({ basket }: { basket: Basket }) {
   const { empty, summary: words } = cartWords;
   return (
-    <aside
-      aria-labelledby="summary"
-      className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28"
-    >
-      <h2 id="summary" className="mb-4 text-xl">
-        {words.title}
-      </h2>
+    <Aside>
       <TotalsTable totals={basket.totals} vatRate={basket.vatRate} />
       {basket.orderable ? (
         // A whole load, not a step within the page: the checkout has a security policy of its own for card fields.
@@ -65,23 +60,7 @@ export function CartSummary({ basket }: { basket: Basket }) {
       ) : (
         <p className="mt-6 rounded-lg bg-sunken px-4 py-3 text-sm">{words.blocked}</p>
       )}
-      <p className="mt-4 text-sm text-soft">
-        <Sentence
-          text={words.legal}
-          places={{
-            terms: (
-              <Link to="/terms-of-service" className="underline underline-offset-4">
-                {words.terms}
-              </Link>
-            ),
-            privacy: (
-              <Link to="/privacy-policy" className="underline underline-offset-4">
-                {words.privacy}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      <Legal />
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
         <Link to="/" className={LINK}>
           {empty.go}
@@ -90,6 +69,52 @@ export function CartSummary({ basket }: { basket: Basket }) {
           {words.clear}
         </button>
       </div>
+    </Aside>
+  );
+}
+
+/** In its place until the prices are known: its largest text is there from the first paint on. */
+export function EmptySummary() {
+  return (
+    <Aside>
+      <Legal />
+    </Aside>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      aria-labelledby="summary"
+      className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28"
+    >
+      <h2 id="summary" className="mb-4 text-xl">
+        {cartWords.summary.title}
+      </h2>
+      {children}
     </aside>
+  );
+}
+
+function Legal() {
+  const words = cartWords.summary;
+  return (
+    <p className="mt-4 text-sm text-soft">
+      <Sentence
+        text={words.legal}
+        places={{
+          terms: (
+            <Link to="/terms-of-service" className="underline underline-offset-4">
+              {words.terms}
+            </Link>
+          ),
+          privacy: (
+            <Link to="/privacy-policy" className="underline underline-offset-4">
+              {words.privacy}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import buyer from 'virtual:specimen/buyer';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLanguage } from '../../texts/use-language.ts';
 import { fill } from '../../texts/fill.ts';
@@ -23,10 +24,10 @@ export const handle = { paying: true };
 
 /**
  * Before the page is painted: a cart to pay for shows the first step, which the server has drawn. A guest with nothing to
- * pay for is led to the cart, as useEmptyLeaves does later; a member may have an order under way on another device.
- * After a return from a provider, and with an order of this tab, there is more to show than the cart.
+ * pay for is led to the cart, as useEmptyLeaves does later; what a member has, `buyer` asks. After a return from a
+ * provider, and with an order of this tab, there is more to show than the cart.
  */
-const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order){let d=document.documentElement.dataset;shell.cart()[0]?d.begins='':d.user!='yes'&&location.replace('cart')}`;
+const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order){let d=document.documentElement.dataset,p=document.currentScript.parentNode,c=shell.cart()[0];if(c)d.begins='';d.user=='yes'?addEventListener('load',()=>import('${buyer}').then(b=>b.begin(p))):c||location.replace('cart')}`;
 
 /** What an earlier visit has left here: the page takes it up with its scripts, at once. */
 const KEPT = 'checkout_order checkout_paying checkout_customer checkout_method checkout_coupon';
@@ -53,7 +54,7 @@ export default function CheckoutPage() {
     <main
       id="main"
       data-touched
-      data-members
+      suppressHydrationWarning
       data-draft={KEPT}
       className="min-h-svh pt-12 pb-20 lg:pt-16"
     >

@@ -11,7 +11,7 @@ export const copy: Edition<typeof english> = {
   },
   hero: {
     name: 'Mafunzo',
-    title: 'Jifunze kwa vitendo, katika darasa lisilozidi watu 15',
+    title: 'Jifunze kwa vitendo, watu 15 kwa darasa',
     lead: 'Bootcamp tatu jijini Nairobi kwa wanaofanya kazi au kusoma mchana. Unaondoka na kitu kinachofanya kazi, na ambacho unaweza kukieleza.',
   },
   go: 'Tazama tarehe na bei',

@@ -9,7 +9,7 @@ export const copy = {
   },
   hero: {
     name: 'Trainings',
-    title: 'Learn it by making it, in a class of fifteen at most',
+    title: 'Learn it by making it, fifteen to a class',
     lead: 'Three bootcamps in Nairobi for people who work or study by day. You leave with something that runs and that you can explain.',
   },
   go: 'See dates and prices',
