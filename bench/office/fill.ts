@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { COMPUTED } from '../../src/modules/customers/records.store.ts';
 
@@ -20,6 +21,8 @@ const FILLS = [
   `insert into files (key, folder, content_type, size, name) values ('cvs/bench.pdf', 'cvs', 'application/pdf', 10, 'cv.pdf') on conflict do nothing`,
   `insert into applications (id, job_id, full_name, email, phone, resume_key, created_at) select 'app_b' || n, 'job_b' || n, ${name('n')}, 'user' || n || '@example.co.ke', '0712345678', 'cvs/bench.pdf', ${at('n')} from generate_series(1, $1::int) n`,
   `insert into posts (id, slug, title, content, author, date, status, created_at) select 'pst_b' || n, 'bench-' || n, 'How a school in ' || ${place('n')} || ' went online ' || n, '<p>Text</p>', 'Mfano Technologies', current_date - n % 900, 'draft', ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into services (id, order_id, position, customer, email, phone, package_id, name, quantity, price, tax_class, period, status, starts_on, paid_until, created_at) select 'svc_b' || n, 'ord_b' || n, 1, 'School ' || ${place('n')} || ' ' || n, 'user' || n || '@example.co.ke', '254712345678', 'hosting-regular', 'Regular (Web Hosting)', 1, 28800, 'standard', 'month', (array['active','due','suspended','ended'])[1 + n % 4], current_date - 20, current_date + 40 + n % 200, ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into fulfilment_tasks (id, order_id, position, kind, title, detail, status, due_on, created_at) select 'tsk_b' || n, 'ord_b' || n, 1, 'hosting', 'Open Regular hosting', '{}', case when n % 3 = 0 then 'open' else 'done' end, current_date + n % 30, ${at('n')} from generate_series(1, $1::int) n`,
 ];
 
 /** The office's customers, made of these rows at once. */
@@ -29,7 +32,8 @@ const CUSTOMERS = `insert into customers (key, at, words)
 /** The indexes that keep no row out: to build one at the end takes a fraction of renewing it a row. */
 const PLAIN_INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
   from pg_index where not indisunique and indrelid = any(
-    array['users', 'customers', 'orders', 'invoices', 'contact_messages', 'quotes', 'jobs', 'applications', 'posts']::regclass[])`;
+    array['users', 'customers', 'orders', 'invoices', 'contact_messages', 'quotes', 'jobs', 'applications', 'posts',
+      'services', 'fulfilment_tasks']::regclass[])`;
 
 /** What the office lists of them; customers have neither an order nor filters. */
 export const FILLED_LISTS = [
@@ -41,6 +45,8 @@ export const FILLED_LISTS = [
   'applications',
   'jobs',
   'blogs',
+  'services',
+  'deliveries',
 ];
 
 /** Fills every table that the office lists with so many rows, as a company of some years has them. */
@@ -59,6 +65,35 @@ export async function fillTables(databaseUrl: string, rows: number): Promise<voi
     await client.query("set maintenance_work_mem = '512MB'");
     for (const { made } of indexes.rows) await client.query(made);
     await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lets so many services renew in the next run, and makes it run. Answers seconds until all have their invoice. */
+export async function renewServices(databaseUrl: string, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `with renewed as (
+        update services set status = 'active', starts_on = current_date + 3 - interval '1 month', paid_until = current_date + 2
+          where substr(id, 6)::int <= $1 returning id, starts_on, paid_until)
+      insert into service_periods (service_id, starts_on, ends_on, invoice_number)
+        select r.id, r.starts_on, r.paid_until, (select number from invoices where status = 'Paid' limit 1) from renewed r`,
+      [count],
+    );
+    await client.query('vacuum analyze services, service_periods');
+    const began = performance.now();
+    await client.query("insert into jobs.job (name) values ('services-renewals')");
+    const invoiced = async (): Promise<number> =>
+      (
+        await client.query<{ count: number }>(
+          'select count(*)::int from service_periods where starts_on > current_date',
+        )
+      ).rows[0]!.count;
+    while ((await invoiced()) < count) await setTimeout(250);
+    return (performance.now() - began) / 1000;
   } finally {
     await client.end();
   }
