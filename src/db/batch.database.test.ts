@@ -47,6 +47,25 @@ test('writes of the same table follow one another', async () => {
   expect(await kept()).toEqual([{ id: 'c', parent: 'p', name: 'Wanjiru' }]);
 });
 
+test('rows that the same statement inserts go together where all share the same values', async () => {
+  const some: Statement = {
+    name: 'some',
+    text: 'insert into children (name, id) select $1, * from unnest($2::text[])',
+    shared: 1,
+  };
+  const batch = new Batch();
+  for (const [name, id] of [
+    ['Amina', 'a'],
+    ['Amina', 'b'],
+    ['Wanjiru', 'c'],
+  ])
+    batch.add({ statement: some, params: [name, [id]] });
+  expect(batch.calls().map(({ params }) => params)).toEqual([
+    ['Amina', ['a', 'b']],
+    ['Wanjiru', ['c']],
+  ]);
+});
+
 test('what fails at the end takes all of the transaction with it', async () => {
   const work = db.transaction(async (tx) => {
     await tx.run(parent, ['p']);

@@ -11,8 +11,8 @@ export interface Call {
 const combined = new Map<string, Statement>();
 
 /**
- * What a transaction writes last (`Tx.runLast`), in as few statements as PostgreSQL allows: one statement may change a
- * table once, so the second write of a table begins another one.
+ * What a transaction writes last (`Tx.runLast`), in as few statements as PostgreSQL allows: rows that the same statement
+ * inserts go together; one statement may change a table once, so any other second write of a table begins another one.
  */
 export class Batch {
   readonly #statements: Call[][] = [];
@@ -22,8 +22,11 @@ export class Batch {
     if (call.statement === notifyAll) return void this.#notices.push(call);
     const table = tableOf(call.statement);
     const last = this.#statements.at(-1);
-    if (last && !last.some(({ statement }) => tableOf(statement) === table)) last.push(call);
-    else this.#statements.push([call]);
+    const like = last?.find((other) => areRowsOfOne(other, call));
+    if (like) like.params = rowsOfBoth(like, call);
+    else if (last && !last.some(({ statement }) => tableOf(statement) === table))
+      last.push({ ...call });
+    else this.#statements.push([{ ...call }]);
   }
 
   /** What is to be sent, in this order. */
@@ -37,6 +40,22 @@ export class Batch {
     return all.map(combine);
   }
 }
+
+/** Whether two calls insert rows by the same statement, with the same values where all rows share one. */
+function areRowsOfOne(one: Call, other: Call): boolean {
+  const { shared } = one.statement;
+  const sharedOf = ({ params }: Call): string => JSON.stringify(params.slice(0, shared));
+  return (
+    shared !== undefined && one.statement === other.statement && sharedOf(one) === sharedOf(other)
+  );
+}
+
+const rowsOfBoth = ({ statement, params }: Call, other: Call): unknown[] =>
+  params.map((value, place) =>
+    place < statement.shared!
+      ? value
+      : [...(value as unknown[]), ...(other.params[place] as unknown[])],
+  );
 
 /** The table that a statement writes. Throws for one that does not begin with a write. */
 function tableOf({ name, text }: Statement): string {

@@ -17,6 +17,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 export interface Statement {
   name: string;
   text: string;
+  /** Of an insert of many rows: how many of its parameters, the first, all rows share. The others are an array a column. */
+  shared?: number;
 }
 
 /** What a store works with: a transaction, or the database itself outside of one. */

@@ -137,6 +137,7 @@ export function insertRows<
   return {
     name,
     places: given.length,
+    shared: shared.length,
     text: `insert into ${into(table, [...computed, ...shared, ...own])} select ${selected} from unnest(${arrays.join(', ')}) ${end}`.trim(),
     params: (all, rows) => [
       ...shared.map(([key, column]) => written(column, (all as Values)[key])),

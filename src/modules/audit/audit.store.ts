@@ -4,8 +4,11 @@ import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { Tx } from '../../db/database.ts';
 import { readTable, newestFirst } from '../../db/keyset.ts';
+import { insertRows } from '../../db/table-statements.ts';
 import { matches } from '../../db/search.ts';
 import { auditEntries } from '../../db/tables/office.ts';
+
+const insertLast = insertRows(auditEntries, 'audit_insert', { byDefault: ['id', 'at'] });
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
@@ -16,6 +19,9 @@ export const store = {
   async insert(tx: Tx, entry: typeof auditEntries.$inferInsert): Promise<void> {
     await tx.orm.insert(auditEntries).values(entry);
   },
+  /** At the end of the transaction. */
+  insertLast: (tx: Tx, entry: Parameters<typeof insertLast.params>[1][number]): Promise<void> =>
+    tx.runLast(insertLast, insertLast.params({}, [entry])),
   /** Whether this reader of the record was noted a short time ago. */
   async wasRecorded(
     tx: Tx,

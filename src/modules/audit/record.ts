@@ -81,10 +81,20 @@ export async function recordChange(
   change: Change,
   visitor?: { name: string; ip?: string },
 ): Promise<void> {
+  await store.insert(tx, { ...(change.at && { at: change.at }), ...entryOf(change, visitor) });
+}
+
+/**
+ * The same at the end of the transaction, in one statement with what else is written then: for many changes at once. Who
+ * reads the log in this transaction does not see it yet.
+ */
+export const recordLast = (tx: Tx, change: Omit<Change, 'at'>): Promise<void> =>
+  store.insertLast(tx, entryOf(change));
+
+function entryOf(change: Change, visitor?: { name: string; ip?: string }) {
   const actor = currentActor();
   const { before, after } = difference(change.before ?? null, change.after ?? null);
-  await store.insert(tx, {
-    ...(change.at && { at: change.at }),
+  return {
     actorId: actor?.userId ?? null,
     actor: actor?.name ?? visitor?.name ?? SYSTEM_ACTOR,
     ip: actor?.ip ?? visitor?.ip ?? '',
@@ -95,7 +105,7 @@ export async function recordChange(
     summary: change.summary,
     before,
     after,
-  });
+  };
 }
 
 /** Fields that the log never keeps, even if a caller passes them. */

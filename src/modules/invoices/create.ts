@@ -1,21 +1,22 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { pricedItems } from './draft.ts';
-import { datesOf, type InvoiceDraft } from './invoices.ts';
+import { datesOf, statusOf, type InvoiceDraft } from './invoices.ts';
 import { insertInvoice } from './invoices.store.ts';
 import { dueDayOf, refuseDueBefore } from './plan.ts';
+import type { InvoiceRow } from './rows.store.ts';
 
 /**
- * Makes an invoice in the caller's transaction and answers its number. VAT is computed here; nothing is sent. `by` is the
- * name of who made it, null for the product itself. Throws 422 for no items, sums too large, a due date before the date,
- * a plan that does not add up.
+ * Makes an invoice in the caller's transaction and answers it. VAT is computed here; nothing is sent, but one that is
+ * `sent` by the caller is issued. `by` is the name of who made it, null for the product itself. Throws 422 for no items,
+ * sums too large, a due date before the date, a plan that does not add up.
  */
 export function createInvoice(
   tx: Tx,
   draft: InvoiceDraft,
   now: Date,
-  by: string | null = null,
-): Promise<string> {
+  { by = null, sent = false }: { by?: string | null; sent?: boolean } = {},
+): Promise<InvoiceRow> {
   const priced = pricedItems(draft.items, draft.discount ?? null);
   const today = nairobiDay(now);
   const dates = datesOf(draft, today);
@@ -27,15 +28,19 @@ export function createInvoice(
     paid: 0,
     rounding: 0,
     credited: 0,
+    dueDate: dates.dueDate,
+    plan,
+    waiting: false,
+    issuedAt: sent ? now : null,
   } as const;
-  const due = dueDayOf({ ...start, dueDate: dates.dueDate, plan, waiting: false, issuedAt: null });
+  const due = dueDayOf(start);
   return insertInvoice(
     tx,
     {
       orderId: draft.orderId ?? null,
       proposalId: draft.proposalId ?? null,
       userId: draft.userId ?? null,
-      status: due.dueDate < today && !due.waiting ? 'Overdue' : 'Pending',
+      status: statusOf({ ...start, ...due }, today),
       customer: draft.customer,
       customerEmail: draft.email,
       customerPin: draft.pin || null,
@@ -54,5 +59,6 @@ export function createInvoice(
       updatedBy: by,
     },
     now,
+    { sent },
   );
 }

@@ -30,11 +30,11 @@ export async function seedInvoices(
     const payments: { number: string; method: ManualMethod; at: Date }[] = [];
     for (const sample of samples) {
       const made = new Date(now.getTime() - sample.daysAgo * DAY);
-      const number = await createInvoice(
+      const { number } = await createInvoice(
         tx,
         draftOf(sample, `sample${customers.indexOf(sample.customer) + 1}@mfano.example`),
         made,
-        BY,
+        { by: BY },
       );
       if (!sample.paid) continue;
       const [after, method] = sample.paid;

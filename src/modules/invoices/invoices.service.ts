@@ -116,8 +116,8 @@ export class Invoices {
         dueDate,
       };
       await lockReceipt(tx, input.payment?.reference ?? '');
-      const number = await createInvoice(tx, draft, now, by);
-      const row = await lockInvoice(tx, number);
+      const row = await createInvoice(tx, draft, now, { by });
+      const { number } = row;
       await recordChange(tx, {
         action: 'invoice.created',
         entityId: number,

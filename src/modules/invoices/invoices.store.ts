@@ -20,7 +20,7 @@ const statements = {
 
 const NEXT = '(select number from taken)';
 const invoice = insertInto(invoices, 'invoice', {
-  byDefault: ['texts', 'withheld', 'credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
+  byDefault: ['texts', 'withheld', 'credited', 'viewedAt', 'voidedAt', 'changedFields'],
   sql: { number: NEXT },
 });
 const lines = insertRows(invoiceItems, 'lines', { sql: { invoiceNumber: NEXT } });
@@ -44,7 +44,7 @@ type Row = Parameters<typeof invoice.params>[0];
 /** What an invoice need not have: a shop's has no discount and no plan. */
 type Terms = 'plan' | 'waiting' | Discounted;
 
-export type NewInvoice = Omit<Row, 'issuedAt' | 'createdAt' | 'updatedAt' | Terms> &
+export type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
   Partial<Pick<Row, Terms>> & { items: ItemRow[] };
 
 const NO_DISCOUNT = { discountRate: null, discount: 0 };
@@ -60,26 +60,39 @@ export async function takeCreditNumber(tx: Tx): Promise<string> {
   return `CN-${String(taken[0]!.value).padStart(5, '0')}`;
 }
 
+/** As the table fills them in. */
+const BY_DEFAULT = {
+  texts: null,
+  withheld: 0,
+  credited: 0,
+  viewedAt: null,
+  voidedAt: null,
+  changedFields: [],
+};
+
 /**
- * Writes an invoice with the next number, INV-00001 and on; others who make one wait until the caller's transaction ends.
- * One that is paid when it is written is issued with it: that of an order.
+ * Writes an invoice with the next number, INV-00001 and on, and answers it; others who make one wait until the caller's
+ * transaction ends. One that is paid when it is written is issued with it: that of an order. So is one that is `sent`.
  */
 export async function insertInvoice(
   tx: Tx,
   { items, ...given }: NewInvoice,
   now: Date,
-): Promise<string> {
-  const head = invoice.params({
+  { sent = false } = {},
+): Promise<typeof invoices.$inferSelect> {
+  const row = {
     ...NO_DISCOUNT,
     plan: null,
     waiting: false,
     ...given,
-    issuedAt: given.status === 'Paid' ? now : null,
+    issuedAt: sent || given.status === 'Paid' ? now : null,
+    sentAt: sent ? now : null,
     createdAt: now,
     updatedAt: now,
-  });
-  const values = [...head, ...lines.params({}, placed(items))];
-  return (await tx.run<{ number: string }>(insertNumbered, values))[0]!.number;
+  };
+  const values = [...invoice.params(row), ...lines.params({}, placed(items))];
+  const [taken] = await tx.run<{ number: string }>(insertNumbered, values);
+  return { ...BY_DEFAULT, ...row, number: taken!.number };
 }
 
 export async function insertItems(tx: Tx, number: string, items: ItemRow[]): Promise<void> {

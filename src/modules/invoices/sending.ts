@@ -2,11 +2,12 @@ import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
-import { recordChange } from '../audit/index.ts';
+import { recordChange, recordLast } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
+import { createInvoice } from './create.ts';
 import { credit } from './crediting.ts';
-import { INVOICE_CANCELLED, REPLACED_BY, refuseVoid } from './invoices.ts';
+import { INVOICE_CANCELLED, REPLACED_BY, refuseVoid, type InvoiceDraft } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
 import type { PlacedPart } from './plan.ts';
@@ -43,26 +44,44 @@ export class Sending {
     const issued = await updateStanding(tx, row, { issuedAt: row.issuedAt ?? now }, now);
     await rows.update(tx, row.number, { sentAt: now });
     const url = await this.#makeAddress(tx, row);
-    await this.#mail(tx, {
-      template: 'invoice',
-      reference: `${row.number}:${now.getTime()}`,
-      to: row.customerEmail,
-      content: invoiceMail(issued, url, { again, today: nairobiDay(now) }),
-      attachments: [{ kind: 'invoice', number: row.number }],
-    });
-    await recordChange(tx, {
-      action: again ? 'invoice.sent_again' : 'invoice.sent',
-      entityId: row.number,
-      summary: `Invoice ${row.number} sent to ${row.customerEmail}`,
-      before: { issuedAt: row.issuedAt },
-      after: { issuedAt: issued.issuedAt },
-    });
+    await this.#mailInvoice(tx, issued, url, { again, now });
+    await recordChange(tx, sentChange(issued, { again, before: row.issuedAt }));
     return { ...issued, sentAt: now };
   }
 
-  /** Sends the invoice of an accepted proposal that the caller has just created in this transaction. */
-  async sendNew(tx: Tx, number: string): Promise<void> {
-    await this.send(tx, await lockInvoice(tx, number));
+  #mailInvoice(
+    tx: Tx,
+    row: InvoiceRow,
+    url: string,
+    { again, now }: { again: boolean; now: Date },
+  ): Promise<void> {
+    return this.#mail(tx, {
+      template: 'invoice',
+      reference: `${row.number}:${now.getTime()}`,
+      to: row.customerEmail!,
+      content: invoiceMail(row, url, { again, today: nairobiDay(now) }),
+      attachments: [{ kind: 'invoice', number: row.number }],
+    });
+  }
+
+  /**
+   * Makes an invoice that goes out with it, and answers its number. With `last`, what comes with it is written at the end of
+   * the transaction, which then cannot read it. Throws as `createInvoice`, and 422 without an e-mail address.
+   */
+  async create(
+    tx: Tx,
+    draft: InvoiceDraft,
+    { by = null, last = false }: { by?: string | null; last?: boolean } = {},
+  ): Promise<string> {
+    if (!draft.email) throw invalidField('email', 'invalid_input:no_address');
+    const { clock, links } = this.#options;
+    const now = clock.now();
+    const row = await createInvoice(tx, draft, now, { by, sent: true });
+    const { number } = row;
+    const url = this.#url(await links.newFor(tx, 'invoice', number, last), row.language);
+    await this.#mailInvoice(tx, row, url, { again: false, now });
+    await (last ? recordLast : recordChange)(tx, sentChange(row, { again: false, before: null }));
+    return number;
   }
 
   /** Credits the balance of an invoice that is not wanted any more, or whose proposal was replaced, and emails the credit note to the customer. */
@@ -219,6 +238,19 @@ export class Sending {
   #mail(tx: Tx, mail: QueuedMail): Promise<void> {
     return this.#options.queueMail(tx, { ...mail, secret: 'standing' });
   }
+}
+
+function sentChange(
+  { number, customerEmail, issuedAt }: InvoiceRow,
+  { again, before }: { again: boolean; before: Date | null },
+) {
+  return {
+    action: again ? 'invoice.sent_again' : 'invoice.sent',
+    entityId: number,
+    summary: `Invoice ${number} sent to ${customerEmail}`,
+    before: { issuedAt: before },
+    after: { issuedAt },
+  } as const;
 }
 
 /** The path of an invoice's private page in a language. */

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { insertInto } from '../../db/table-statements.ts';
+import { insertRows } from '../../db/table-statements.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
 
@@ -33,17 +33,17 @@ const heldBack: Statement = {
     where status = 'held' and template = $1 and reference = any($2::text[]) and channel in ('mail', 'sms') order by channel`,
 };
 
-const insert = insertInto(notices, 'notices_insert', {
+const insert = insertRows(notices, 'notices_insert', {
   byDefault: ['tries', 'providerId', 'sentAt'],
   end: 'on conflict (channel, template, reference, recipient) do nothing',
 });
 
-export type NewNotice = Parameters<typeof insert.params>[0];
+export type NewNotice = Parameters<typeof insert.params>[1][number];
 
 export const store = {
   /** Writes a notice at the end of the transaction, unless the same one was written before. */
   insert(tx: Tx, notice: NewNotice): Promise<void> {
-    return tx.runLast(insert, insert.params(notice));
+    return tx.runLast(insert, insert.params({}, [notice]));
   },
   async countWaiting(tx: Tx, template: string): Promise<number> {
     return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;

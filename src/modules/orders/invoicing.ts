@@ -4,7 +4,7 @@ import { DAY, nairobiDay, nairobiStart, type Clock } from '../../kernel/clock.ts
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Budgets } from '../budgets/index.ts';
-import { createInvoice, DUE_AFTER_DAYS, type Sending } from '../invoices/index.ts';
+import { DUE_AFTER_DAYS, type Sending } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -21,7 +21,7 @@ export interface OrderInvoicingOptions {
   clock: Clock;
   payments: Pick<Payments, 'ofPayable'>;
   settings: SettingsService;
-  sending: Pick<Sending, 'sendNew' | 'pathFor'>;
+  sending: Pick<Sending, 'create' | 'pathFor'>;
   budgets: Pick<Budgets, 'spend'>;
   /** The most that M-Pesa takes at once, minor units; staff may set less. */
   mpesaLimit: number;
@@ -85,7 +85,7 @@ export class OrderInvoicing {
     if (by === null) await releaseSeats(tx, id);
     else await keepSeats(tx, id, order.lines, seatsUntil(now), now);
     await store.setInvoiced(tx, id, now);
-    const number = await createInvoice(tx, draftOf(order), now, by);
+    const number = await sending.create(tx, draftOf(order), { by });
     await recordChange(tx, {
       action: 'order.invoiced',
       entityId: id,
@@ -93,7 +93,6 @@ export class OrderInvoicing {
       before: { status: order.status },
       after: { status: 'cancelled', invoice: number },
     });
-    await sending.sendNew(tx, number);
     if (takesSeats) await contentChanged(tx, 'catalogue');
     await notify(tx, ORDER_CHANGED, id);
     return number;

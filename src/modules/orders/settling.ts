@@ -126,7 +126,7 @@ async function settleOrder(
     area: 'sales',
   });
   // All other invoices wait for this number until the transaction ends: what needs none comes before.
-  const invoiceNumber = await insertInvoice(
+  const { number: invoiceNumber } = await insertInvoice(
     tx,
     invoiceOf(order, lines, { now, rounding: 0 - rounding }),
     now,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { insertRows } from '../../db/table-statements.ts';
 import { privateLinks } from '../../db/tables/operations.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
+
+const insert = insertRows(privateLinks, 'private_link_insert', { byDefault: ['revokedAt'] });
 
 export type Purpose = 'invoice' | 'quote' | 'receipt' | 'waitlist';
 
@@ -26,14 +29,20 @@ export class PrivateLinks {
     if (known !== null) return known;
     // Sealed with a secret that is no more: nobody can be told that address again.
     if (link) await this.revoke(tx, purpose, reference);
+    return this.newFor(tx, purpose, reference);
+  }
+
+  /** The token of something new. With `last` it is written at the end of the transaction, which then cannot read it. */
+  async newFor(tx: Tx, purpose: Purpose, reference: string, last = false): Promise<string> {
     const token = newToken();
-    await tx.orm.insert(privateLinks).values({
+    const link = {
       id: hash(token),
       purpose,
       reference,
       sealed: sealText(this.#keys, token),
       createdAt: this.#clock.now(),
-    });
+    };
+    await tx[last ? 'runLast' : 'run'](insert, insert.params({}, [link]));
     return token;
   }
 

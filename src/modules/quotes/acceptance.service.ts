@@ -3,7 +3,7 @@ import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { begun, createInvoice, keptDiscount, type Sending } from '../invoices/index.ts';
+import { begun, keptDiscount, type Sending } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { type Sender, sharedView } from './conversation.service.ts';
 import { addressOf, lockByToken } from './link.ts';
@@ -19,7 +19,7 @@ import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
 export interface AcceptanceOptions extends QuotesOptions {
   /** Sends the new invoice, and cancels those that it replaces. */
-  invoices: Pick<Sending, 'sendNew' | 'takeBack'>;
+  invoices: Pick<Sending, 'create' | 'takeBack'>;
 }
 
 /** The person who decides: the name they typed, and their network address. */
@@ -75,7 +75,13 @@ export class Acceptance {
       if (paid) throw paid;
       if (acceptedHash !== by.hash) throw refusal('proposal_changed');
       const now = clock.now();
-      const invoiceNumber = await createInvoice(tx, draftOf(open, by), now);
+      if (relation.kind === 'in_place')
+        for (const { invoice } of relation.of)
+          await invoices.takeBack(tx, invoice.number, {
+            replacedBy: nameOf(proposal),
+            by: by.name,
+          });
+      const invoiceNumber = await invoices.create(tx, draftOf(open, by));
       const set = {
         status: 'accepted' as const,
         decidedAt: now,
@@ -87,13 +93,6 @@ export class Acceptance {
         decisionHash,
       };
       await store.change(tx, open.proposal.id, set);
-      if (relation.kind === 'in_place')
-        for (const { invoice } of relation.of)
-          await invoices.takeBack(tx, invoice.number, {
-            replacedBy: nameOf(proposal),
-            by: by.name,
-          });
-      await invoices.sendNew(tx, invoiceNumber);
       await quotes.change(tx, open.quote.id, {
         status: 'Closed',
         customerAt: customerAt(open.quote, now),

@@ -117,13 +117,13 @@ export class PlanChanges {
               dueDate: due < last ? due : last,
             },
             round,
+            sending,
           );
     await record(tx, row, {
       action: 'service.plan_chosen',
       summary: `changes to ${plan.name}${number ? ` ${atOnce ? 'at once, invoiced by' : 'once it is paid by'} ${number}` : ''}`,
       after: { plan: plan.name, price: plan.price, invoice: number },
     });
-    if (number !== null) await sending.sendNew(tx, number);
     if (number === null || atOnce) {
       await count(tx, held, plan, { round, by, isDearer: true }, this.#options);
       return;

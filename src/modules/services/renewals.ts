@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
-import { recordChange } from '../audit/index.ts';
+import { recordChange, recordLast } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import { tellEnded } from './end.ts';
 import { tell } from './mails.ts';
 import { settleChange } from './plan-steps.ts';
-import { renew, roundOf, type Round } from './renewing.ts';
+import { renew, roundOf, type Round, type Users } from './renewing.ts';
 import {
   isGivenUp,
   isRenewed,
@@ -25,6 +25,7 @@ interface Looked {
   row: ServiceRow;
   periods: PeriodRow[];
   change: ChangeRow | undefined;
+  users: Users;
 }
 
 /** Services of one transaction. It holds the invoice numbers, so a payment of an order waits for so many. */
@@ -80,10 +81,11 @@ export class Renewals {
       const rows = await store.lockMany(tx, ids);
       const periods = await store.periods(tx, ids);
       const waiting = await changes.of(tx, ids);
+      const users = await store.usersOf(tx, rows);
       const looks = rows.map((row) =>
         this.#look(
           tx,
-          { row, periods: periods.get(row.id) ?? [], change: waiting.get(row.id) },
+          { row, periods: periods.get(row.id) ?? [], change: waiting.get(row.id), users },
           round,
         ),
       );
@@ -95,7 +97,11 @@ export class Renewals {
     failpoint('renewals-batch');
   }
 
-  async #look(tx: Tx, { row, periods, change: waiting }: Looked, round: Round): Promise<void> {
+  async #look(
+    tx: Tx,
+    { row, periods, change: waiting, users }: Looked,
+    round: Round,
+  ): Promise<void> {
     let standing = { ...row, ...standingOf(row, periods, round.today) };
     if (isGivenUp(periods, standing, round.today))
       standing = {
@@ -123,8 +129,12 @@ export class Renewals {
       standing.paidUntil,
       round.terms,
     );
-    if (next && isRenewed(standing, next, round.today))
-      await renew(tx, { row: standing, change }, next, round, this.#options.sending);
+    if (!next || !isRenewed(standing, next, round.today)) return;
+    const { sending } = this.#options;
+    const renewed = await renew(tx, { row: standing, change }, next, round, sending, users);
+    await store.addPeriodLast(tx, renewed.period);
+    await store.setRenewedLast(tx, renewed.service);
+    await recordLast(tx, renewed.change);
   }
 
   async #move(

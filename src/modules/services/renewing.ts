@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
-import { recordChange } from '../audit/index.ts';
-import { createInvoice, type DraftItem, type Sending } from '../invoices/index.ts';
+import { recordChange, type Change } from '../audit/index.ts';
+import type { DraftItem, Sending } from '../invoices/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { periodsOf } from './held.ts';
 import { WORDS } from './mail-words.ts';
@@ -17,7 +17,7 @@ import {
   type Term,
 } from './services.ts';
 import type { ChangeRow } from './changes.store.ts';
-import { store, type PeriodRow } from './services.store.ts';
+import { store, type NewPeriod, type PeriodRow } from './services.store.ts';
 import { readTerms, type TermsOptions } from './terms.ts';
 
 /** What invoices of services need of the day and the settings. */
@@ -47,33 +47,44 @@ interface InvoiceOfService {
   dueDate: string;
 }
 
-/** An invoice to the customer of a service; it is not sent yet. */
+/** Sends an invoice to the customer of a service; answers its number. Of a night, what comes with it is written at the end of the transaction. */
 export async function invoiceFor(
   tx: Tx,
   row: ServiceRow,
   { items, taxClass, note, dueDate }: InvoiceOfService,
-  { now, vatRate }: Round,
+  { vatRate }: Pick<Round, 'vatRate'>,
+  sending: Sending,
+  night?: Users,
 ): Promise<string> {
-  return createInvoice(
-    tx,
-    {
-      customer: row.customer,
-      email: row.email,
-      phone: row.phone,
-      pin: row.kraPin,
-      language: row.language,
-      userId: await store.userOf(tx, row),
-      currency: 'KES',
-      note,
-      items: items.map((item) => ({ ...item, taxClass, vatRate: rateOf(taxClass, vatRate) })),
-      dueDate,
-    },
-    now,
-  );
+  const users = night ?? (await store.usersOf(tx, [row]));
+  const last = night !== undefined;
+  const draft = {
+    customer: row.customer,
+    email: row.email,
+    phone: row.phone,
+    pin: row.kraPin,
+    language: row.language,
+    userId: users.get(row.orderId) ?? null,
+    currency: 'KES' as const,
+    note,
+    items: items.map((item) => ({ ...item, taxClass, vatRate: rateOf(taxClass, vatRate) })),
+    dueDate,
+  };
+  return sending.create(tx, draft, { last });
 }
 
 export const rateOf = (taxClass: ServiceRow['taxClass'], standard: number): number =>
   taxClass === 'standard' ? standard : 0;
+
+/** Whose account each order is in, of all services of a night. */
+export type Users = ReadonlyMap<string, string | null>;
+
+/** A period that was invoiced, and the service as it is then, for its caller to write: a night's are written together. */
+export interface Renewed {
+  period: NewPeriod;
+  service: ServiceRow;
+  change: Change;
+}
 
 /** Invoices a period, at the price of the plan that counts then, and mails the invoice with its link; it is due when the period begins. */
 export async function renew(
@@ -82,7 +93,8 @@ export async function renew(
   next: Days,
   round: Round,
   sending: Sending,
-): Promise<void> {
+  night?: Users,
+): Promise<Renewed> {
   const { now, today } = round;
   const words = WORDS[row.language];
   const day = (value: string): string => showDay(value, row.language);
@@ -105,22 +117,25 @@ export async function renew(
       dueDate: next.startsOn > today ? next.startsOn : today,
     },
     round,
+    sending,
+    night,
   );
-  await store.addPeriod(tx, { serviceId: row.id, ...next, invoiceNumber: number, price });
   const announced =
     price === row.nextPrice && !isAtNewPrice(change, next.startsOn)
       ? { price, nextPrice: null, nextPriceFrom: null }
       : {};
   const status = next.startsOn > today ? 'due' : 'grace';
-  await store.update(tx, row.id, { ...announced, status, updatedAt: now });
-  await recordChange(tx, {
-    action: 'service.invoiced',
-    entityId: row.id,
-    summary: `${name} of ${row.customer} invoiced by ${number} until ${showDay(next.endsOn)}`,
-    before: { status: row.status },
-    after: { status, invoice: number },
-  });
-  await sending.sendNew(tx, number);
+  return {
+    period: { serviceId: row.id, ...next, invoiceNumber: number, price },
+    service: { ...row, ...announced, status, updatedAt: now },
+    change: {
+      action: 'service.invoiced',
+      entityId: row.id,
+      summary: `${name} of ${row.customer} invoiced by ${number} until ${showDay(next.endsOn)}`,
+      before: { status: row.status },
+      after: { status, invoice: number },
+    },
+  };
 }
 
 /** The unpaid last period of a service that was renewed, unless that is over: its invoice can be cancelled. */
@@ -159,11 +174,14 @@ export async function renewAgain(
   if (!renewal?.owed) return;
   await cancelRenewal(tx, held.row, renewal, by, sending);
   const { status } = standingOf(held.row, await periodsOf(tx, held.row.id), round.today);
-  await renew(
+  const { period, service, change } = await renew(
     tx,
     { row: { ...held.row, status }, change: held.change },
     { startsOn: renewal.startsOn, endsOn: renewal.endsOn },
     round,
     sending,
   );
+  await store.setRenewed(tx, service);
+  await store.addPeriod(tx, period);
+  await recordChange(tx, change);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
@@ -43,6 +43,28 @@ const insert = insertRows(services, 'services_insert', {
   ],
   end: 'on conflict (order_id, position) do nothing',
 });
+
+/** What a renewal changes. */
+const renewed: Statement = {
+  name: 'services_renewed',
+  text: `update services s set status = r.status, price = r.price, next_price = r.next_price, next_price_from = r.next_price_from, updated_at = r.updated_at
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
+      as r (id, status, price, next_price, next_price_from, updated_at) where s.id = r.id`,
+  shared: 0,
+};
+const renewedParams = ({
+  id,
+  status,
+  price,
+  nextPrice,
+  nextPriceFrom,
+  updatedAt,
+}: ServiceRow): unknown[] => [[id], [status], [price], [nextPrice], [nextPriceFrom], [updatedAt]];
+
+const insertPeriods = insertRows(servicePeriods, 'service_periods_insert', {
+  byDefault: ['promptedOn', 'promptOpen', 'createdAt'],
+});
+export type NewPeriod = Parameters<typeof insertPeriods.params>[1][number];
 
 /** A period with what its invoice says. Minor units. */
 export interface PeriodRow extends KnownPeriod {
@@ -107,12 +129,18 @@ export const store = {
       .where(and(eq(services.id, id), ownedBy(tx, userId)));
     return rows.length > 0;
   },
-  async userOf(tx: Tx, { orderId }: ServiceRow): Promise<string | null> {
-    const rows = await tx.orm
-      .select({ userId: orders.userId })
+  /** Whose account each has, by the order that it came from. */
+  async usersOf(tx: Tx, rows: ServiceRow[]): Promise<Map<string, string | null>> {
+    const found = await tx.orm
+      .select({ id: orders.id, userId: orders.userId })
       .from(orders)
-      .where(eq(orders.id, orderId));
-    return rows[0]!.userId;
+      .where(
+        inArray(
+          orders.id,
+          rows.map(({ orderId }) => orderId),
+        ),
+      );
+    return new Map(found.map(({ id, userId }) => [id, userId]));
   },
   /** At the end of the caller's transaction: the payment of an order does not wait for it. */
   add: (tx: Tx, ...what: Parameters<typeof insert.params>): Promise<void> =>
@@ -136,6 +164,9 @@ export const store = {
   async update(tx: Tx, id: string, values: Partial<ServiceRow>): Promise<ServiceRow> {
     return (await tx.orm.update(services).set(values).where(eq(services.id, id)).returning())[0]!;
   },
+  setRenewed: (tx: Tx, row: ServiceRow) => tx.run(renewed, renewedParams(row)),
+  /** At the end of the transaction, together with others. */
+  setRenewedLast: (tx: Tx, row: ServiceRow) => tx.runLast(renewed, renewedParams(row)),
   /** The periods of some services by their days. */
   async periods(tx: Tx, ids: string[]): Promise<Map<string, PeriodRow[]>> {
     const rows = await tx.orm
@@ -161,9 +192,10 @@ export const store = {
       .from(auditEntries)
       .where(and(eq(auditEntries.entity, 'service'), eq(auditEntries.entityId, id)))
       .orderBy(asc(auditEntries.id)),
-  async addPeriod(tx: Tx, row: typeof servicePeriods.$inferInsert): Promise<void> {
-    await tx.orm.insert(servicePeriods).values(row);
-  },
+  addPeriod: (tx: Tx, row: NewPeriod) => tx.run(insertPeriods, insertPeriods.params({}, [row])),
+  /** At the end of the transaction, together with others. */
+  addPeriodLast: (tx: Tx, row: NewPeriod): Promise<void> =>
+    tx.runLast(insertPeriods, insertPeriods.params({}, [row])),
   async removePeriod(tx: Tx, serviceId: string, startsOn: string): Promise<void> {
     await tx.orm
       .delete(servicePeriods)
