@@ -10,7 +10,7 @@ import { longestTask } from './scroll.ts';
 
 /**
  * The office with many rows, over real HTTP on PostgreSQL: every list, filter, order and search, and the global search over
- * all eight kinds. Prints the median and the 95th percentile of each beside its aim, and how long a night of renewals takes.
+ * all kinds. Prints the median and the 95th percentile of each beside its aim, and how long a night of renewals takes.
  * `npm run bench:office [rows] [part of a name]`.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -41,7 +41,7 @@ const FOUND = 'limit=25&countTo=1000';
 
 /** What is asked, with a different search or cursor each round. */
 const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
-  ['Global search, eight kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
+  ['Global search, all kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
   ...[...FILLED_LISTS, 'customers'].flatMap(
     (list): [string, number, (round: number) => string][] => [
       [`${list}: first page`, LIST_AIM, () => `/api/${list}?${PAGE}`],

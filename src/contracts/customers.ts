@@ -5,6 +5,7 @@ import { LEGAL } from './legal-names.ts';
 import { orderStatus } from './orders.ts';
 import { invoiceStatus } from './invoices.ts';
 import { refundStatus } from './refunds.ts';
+import { serviceStatus } from './services.ts';
 
 /** The records that name a customer. Each is an id of the customer: "order-…", "invoice-INV-00012", "quote-12". */
 export const CUSTOMER_RECORDS = ['user', 'order', 'invoice', 'quote', 'message'] as const;
@@ -131,6 +132,17 @@ export const customerDetail = z.object({
       total: money,
       currency,
       date: z.string(),
+    }),
+  ),
+  /** What they have from us by the month, the term or the year; the amount of a period, without VAT. */
+  services: newest(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: serviceStatus,
+      paidUntil: z.nullable(z.string()),
+      amount: money,
+      at: z.string(),
     }),
   ),
   /** Null for a caller who cannot read enquiries. */

@@ -11,6 +11,7 @@ export const SEARCH_KINDS = [
   'credit_note',
   'refund',
   'received',
+  'service',
   'quote',
   'proposal',
   'message',

@@ -56,7 +56,7 @@ describe('a month later the office finds', () => {
   it.each(['0722 000 111', '+254722000111', '254722000111', '722000111'])(
     'the customer, their order and their payment by the phone as %s',
     async (typed) => {
-      expect(await kinds(typed)).toEqual(['customer', 'order', 'payment']);
+      expect(await kinds(typed)).toEqual(['customer', 'order', 'payment', 'service']);
     },
   );
 
@@ -69,7 +69,7 @@ describe('a month later the office finds', () => {
         href: `/dashboard/admin/payments?q=${receipt}`,
       }),
     ]);
-    expect(await kinds('p051234567x')).toEqual(['customer', 'order', 'invoice']);
+    expect(await kinds('p051234567x')).toEqual(['customer', 'order', 'invoice', 'service']);
   });
 
   it.each(['85,431.50', '85431.50', 'KES 85,431.5'])(

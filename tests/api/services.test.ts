@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { MyService } from '../../src/contracts/my-services.ts';
+import type { SearchResult } from '../../src/contracts/search.ts';
 import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
@@ -46,6 +48,16 @@ describe('a service', () => {
     });
     expect(again.status).toBe(409);
     await mailsTo(product, email, 'has started');
+    const found = await staff<SearchResult[]>('GET', `/api/search?q=${email}`);
+    const of = (kind: string): string =>
+      new URL(found.body.find((one) => one.kind === kind)!.href, product.url).searchParams.get(
+        'open',
+      )!;
+    expect(of('service')).toBe(service.id);
+    const customer = await staff<CustomerDetail>('GET', `/api/customers/${of('customer')}`);
+    expect(customer.body.services.rows).toMatchObject([
+      { id: service.id, status: 'active', paidUntil: '2026-12-29' },
+    ]);
   });
 
   test('of a school runs by the term, and days that are none are told at their field', async () => {

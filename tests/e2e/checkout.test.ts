@@ -44,7 +44,10 @@ describe('who orders', () => {
       person.email,
     );
     expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
-    expect(await page.locator('html').getAttribute('data-live'), 'scripts before a touch').toBeNull();
+    expect(
+      await page.locator('html').getAttribute('data-live'),
+      'scripts before a touch',
+    ).toBeNull();
   });
 
   test('a review that is pressed before the prices have come is made once they have', async () => {

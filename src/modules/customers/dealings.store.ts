@@ -31,6 +31,12 @@ const statements = {
     `invoices where ${whose('invoice')}`,
     'created_at desc, number desc',
   ),
+  services: newest(
+    'services',
+    `id, name, status, to_char(paid_until, 'YYYY-MM-DD') as "paidUntil", price * quantity as amount, created_at as at`,
+    `services where order_id in (select id from orders where ${whose('order')})`,
+    'created_at desc, id desc',
+  ),
   quotes: newest(
     'quotes',
     `id, status, selected_services as services, business_name as business, created_at as at`,

@@ -130,7 +130,15 @@ const MOST_ALIKE = 10;
 
 type Lists = Pick<
   CustomerDetail,
-  'orders' | 'invoices' | 'payments' | 'refunds' | 'creditNotes' | 'quotes' | 'messages' | 'mails'
+  | 'orders'
+  | 'invoices'
+  | 'payments'
+  | 'refunds'
+  | 'creditNotes'
+  | 'services'
+  | 'quotes'
+  | 'messages'
+  | 'mails'
 >;
 
 async function listsOf(
@@ -148,7 +156,7 @@ async function listsOf(
     const { total, rows } = await dealings.of<Row>(tx, kind, keys, accounts);
     return { total, rows: rows.map(show) };
   };
-  const [orders, invoices, payments, refunds, creditNotes, quotes, messages, mails] =
+  const [orders, invoices, payments, refunds, creditNotes, services, quotes, messages, mails] =
     await Promise.all([
       of('orders', inMajor<Timed<Lists['orders']>>),
       of('invoices', inMajor<Timed<Lists['invoices']>>),
@@ -162,11 +170,12 @@ async function listsOf(
       })),
       of('refunds', inMajor<Timed<Lists['refunds']>>),
       of('creditNotes', inMajor<Timed<Lists['creditNotes']>>),
+      of('services', inMajor<Timed<Lists['services']>>),
       enquiries ? of('quotes', toQuote) : null,
       enquiries ? of('messages', inMajor<Timed<NonNullable<Lists['messages']>>>) : null,
       mailsTo(tx, addresses),
     ]);
-  return { orders, invoices, payments, refunds, creditNotes, quotes, messages, mails };
+  return { orders, invoices, payments, refunds, creditNotes, services, quotes, messages, mails };
 }
 
 /** A row as the database has it: its time a date. */

@@ -12,6 +12,7 @@ import { orders } from '../../db/tables/orders.ts';
 import { payments, receivedMoney, refunds } from '../../db/tables/payments.ts';
 import { proposals, quotes } from '../../db/tables/quotes.ts';
 import { applications, jobs } from '../../db/tables/recruitment.ts';
+import { services } from '../../db/tables/services.ts';
 
 interface Found {
   id: string;
@@ -133,6 +134,19 @@ const MONEY: readonly Kind[] = [
   },
 ];
 
+const SERVICES: readonly Kind[] = [
+  {
+    kind: 'service',
+    section: 'services',
+    table: services,
+    id: 'id',
+    title: 'name',
+    detail: "customer || ', ' || status",
+    order: 'created_at',
+    query: ({ id }) => ({ open: id }),
+  },
+];
+
 const ENQUIRIES: readonly Kind[] = [
   {
     kind: 'quote',
@@ -236,7 +250,7 @@ const OTHERS: readonly Kind[] = [
   },
 ];
 
-const KINDS: readonly Kind[] = [...MONEY, ...ENQUIRIES, ...OTHERS];
+const KINDS: readonly Kind[] = [...MONEY, ...SERVICES, ...ENQUIRIES, ...OTHERS];
 
 /** Matches that are looked at a kind: more would not be shown, and a common word must not read the whole table. */
 const LOOKED_AT = 500;

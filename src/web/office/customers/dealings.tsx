@@ -48,6 +48,18 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
         })}
       />
       <Kind
+        title="Services"
+        list={detail.services}
+        line={({ id, name, status, paidUntil, amount, at }) => ({
+          to: addressOf('services', { open: id }),
+          name,
+          about:
+            paidUntil === null ? 'to start' : `${status}, paid until ${showShortDay(paidUntil)}`,
+          when: showMoment(at),
+          money: show(amount),
+        })}
+      />
+      <Kind
         title="Payments"
         list={detail.payments}
         none="No payments yet"
