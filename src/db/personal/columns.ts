@@ -165,6 +165,12 @@ export const SORTED = complete({
   apiKeys: {
     ours: 'id name prefix hash scopes expiresOn lastUsedOn createdAt createdBy revokedAt revokedBy',
   },
+  webhookEndpoints: {
+    ours: 'id name url events active sealed failingSince toldAt createdAt createdBy updatedAt updatedBy changedFields',
+  },
+  webhookDeliveries: {
+    ours: 'id eventId endpointId type record status tries dueAt leasedUntil triedAt code answer problem createdAt',
+  },
   coupons: {
     ours: 'id code discountRate discount startsOn endsOn maxUses maxPerCustomer minOrder packages note active createdAt updatedAt updatedBy changedFields',
   },
