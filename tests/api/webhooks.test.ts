@@ -24,7 +24,7 @@ import { testConfig } from '../support/test-config.ts';
 import { colleague } from '../support/users.ts';
 
 const product = useProduct();
-const staff = asAdmin<AnyBody & never>(product);
+const staff = asAdmin<AnyBody>(product);
 const shop = shopOf(product);
 const desk = bookkeeper(product, () => staff.cookie);
 const receiver = hookReceiver();
@@ -353,7 +353,7 @@ describe('where the public reaches the demo', () => {
   const owner = asAdmin(open);
   test('its own machine is no place for webhooks, whatever its name', async () => {
     const add = (url: string) =>
-      owner('POST', '/api/webhook-endpoints', {
+      owner<AnyBody & Made>('POST', '/api/webhook-endpoints', {
         name: 'Own',
         url,
         events: ['message.received'],
@@ -385,7 +385,7 @@ describe('a power cut', () => {
     const first = await start(place, 'webhook-claimed');
     const cookie = await signInAdmin({ ...product, api: first.api });
     const input = { url: receiver.url('/cut'), events: ['message.received'], active: true };
-    const made = await first.api(
+    const made = await first.api<Made>(
       'POST',
       '/api/webhook-endpoints',
       { name: 'Cut', ...input },
@@ -405,7 +405,7 @@ describe('a power cut', () => {
       db.query<{ id: number; tries: number }>('select id, tries from webhook_deliveries'),
     );
     expect(row!.tries).toBe(1);
-    const env = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {};
+    const env = { DATABASE_URL: place.databaseUrl ?? '' };
     const second = await startProduct(testConfig(place.dataDir, place.port, env), {
       renderer: fakeRenderer,
       clock: testClock(new Date(Date.now() + MINUTE)),

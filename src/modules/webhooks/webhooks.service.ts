@@ -67,7 +67,7 @@ export class Webhooks {
       const before = await lockToEdit(tx, id, edit);
       const row = await store.update(tx, id, {
         ...values,
-        // Whether it fails is found out anew.
+        // The next try shows whether it still fails.
         failingSince: null,
         toldAt: null,
         ...markOf<EndpointRow>(before, values, edit, this.#options.clock.now()),

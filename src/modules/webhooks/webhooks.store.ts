@@ -97,7 +97,7 @@ export const store = {
     return (await rows.returning())[0]!;
   },
 
-  /** Only the secret that was read: one that was renewed meanwhile stays. */
+  /** Only the secret that was read: one that was renewed since then stays. */
   async reseal(tx: Tx, { id, sealed: before }: EndpointRow, sealed: string): Promise<void> {
     await tx.orm
       .update(webhookEndpoints)

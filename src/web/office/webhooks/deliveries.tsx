@@ -80,7 +80,7 @@ function Delivery({
         {row.problem && <p className="text-danger wrap-anywhere">{row.problem}</p>}
         {row.answer && (
           <details>
-            <summary className="flex min-h-8 w-fit items-center font-medium pointer-coarse:min-h-11">
+            <summary className="flex min-h-8 w-fit items-center font-medium underline decoration-line underline-offset-4 pointer-coarse:min-h-11">
               Answer
             </summary>
             <pre className="rounded-lg bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">
@@ -103,10 +103,11 @@ function Delivery({
 }
 
 /** "2 Mar 2026, 14:30 · HTTP 200 · 1 try · next try 2 Mar 2026, 14:31" */
-function factsOf({ created_at: at, code, tries, dueAt }: WebhookDelivery): string {
+function factsOf({ created_at: at, code, problem, tries, dueAt }: WebhookDelivery): string {
   return [
     showMoment(at),
-    code !== null && `HTTP ${code}`,
+    // What went wrong says it too.
+    code !== null && !problem && `HTTP ${code}`,
     tries > 0 && (tries === 1 ? '1 try' : `${tries} tries`),
     dueAt && `next try ${showMoment(dueAt)}`,
   ]

@@ -32,6 +32,7 @@ const COLUMNS = (open: (id: string) => void): Column<WebhookEndpoint>[] => [
   {
     head: 'Address',
     fold: true,
+    phone: 'off',
     cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
   },
   {
