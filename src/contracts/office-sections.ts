@@ -68,6 +68,7 @@ const DECLARED = [
       { slug: 'setup', label: 'Set-up', area: 'company' },
       { slug: 'settings', label: 'Settings', area: 'company' },
       { slug: 'keys', label: 'API keys', area: 'company' },
+      { slug: 'webhooks', label: 'Webhooks', area: 'company' },
       { slug: 'help', label: 'Help', area: 'office' },
     ],
   },

@@ -106,6 +106,7 @@ const AREAS: Record<string, Area> = {
   expenses: 'expenses',
   settings: 'company',
   'API keys': 'company',
+  webhooks: 'company',
   'data requests': 'people',
   operations: 'people',
   audit: 'audit',

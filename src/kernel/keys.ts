@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'provider tokens'
   | 'authenticator apps'
   | 'mails'
+  | 'webhooks'
   | 'visitors'
   | 'proof of work'
   | 'key check';

@@ -24,6 +24,7 @@ import { PrivateLinks } from '../modules/private-links/index.ts';
 import { SecretKeyCheck } from '../modules/secret-key/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
+import { sealWebhooksAnew } from './webhooks.ts';
 
 export interface InvoicingOptions {
   config: Config;
@@ -53,6 +54,7 @@ export function wireInvoicing(options: InvoicingOptions) {
   queue.schedule(DAYS, '2 * * * *');
   queue.define(SEAL_ANEW, async () => {
     await links.sealAnew(db);
+    await sealWebhooksAnew({ config, db, clock });
     await new SecretKeyCheck(config.keys).sealAnew(db);
   });
   queue.schedule(SEAL_ANEW, '20 * * * *');

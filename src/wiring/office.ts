@@ -25,6 +25,7 @@ import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { unconfirmedSteps } from '../modules/setup/index.ts';
 import { missingHere } from './missing-settings.ts';
+import { wireWebhooks } from './webhooks.ts';
 import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
 export interface OfficeOptions {
@@ -59,12 +60,14 @@ export function wireOffice(options: OfficeOptions) {
   const retention = new Retention({ db, clock, settings, removeFiles, log });
   const customers = new Customers(db, clock);
   const keys = new ApiKeys(db, clock);
+  const webhooks = wireWebhooks(options);
   scheduleRounds(options, { reports, retention, customers });
   let stopListening = async (): Promise<void> => {};
   return {
     findKey: keys.find.bind(keys),
     bindings: [
       ...apiKeyRoutes(keys),
+      ...webhooks.bindings,
       ...notificationRoutes(bells, open, new Preferences(db)),
       ...reportRoutes(reports),
       ...monthRoutes(new Months({ db, clock, settings })),
@@ -89,6 +92,7 @@ export function wireOffice(options: OfficeOptions) {
     ],
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, async () => changes.tellAll()),
+      ...webhooks.startWork(startLoop),
     ],
     async start(): Promise<void> {
       if (config.mode === 'demo') {
@@ -98,13 +102,13 @@ export function wireOffice(options: OfficeOptions) {
         });
       }
       await reports.keepToday();
-      await Promise.all([changes.start(), open.start()]);
+      await Promise.all([changes.start(), open.start(), webhooks.start()]);
       stopListening = await db.listen(NOTIFIED, (userId) => {
         for (const changed of watchers) changed(userId);
       });
     },
     async stop(): Promise<void> {
-      await Promise.all([stopListening(), changes.stop(), open.stop()]);
+      await Promise.all([stopListening(), changes.stop(), open.stop(), webhooks.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
@@ -5,11 +6,13 @@ import { users } from '../db/tables/accounts.ts';
 import { authenticatorApps } from '../db/tables/factors.ts';
 import { privateLinks, secretKeyCheck } from '../db/tables/operations.ts';
 import { auditEntries } from '../db/tables/office.ts';
-import { sealText } from '../kernel/box.ts';
+import { webhookEndpoints } from '../db/tables/webhooks.ts';
+import { openText, sealText } from '../kernel/box.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import { Keys } from '../kernel/keys.ts';
 import { SecretKeyCheck } from '../modules/secret-key/index.ts';
 import { checkSecretKey, checkSecretKeyIfAny, takeNewKey } from './secret-key.ts';
+import { sealWebhooksAnew } from './webhooks.ts';
 
 const [OLD, NEW] = ['tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe', 'hB3kQz8LwXv5mRc1TnY6sJd9FgPa2EuM'];
 const now = new Date('2026-11-20T09:00:00Z');
@@ -61,6 +64,22 @@ test('while the key is replaced both open, and the one before may go once all is
   expect(await said('live', new Keys(OLD))).toHaveLength(1);
 });
 
+const endpoint = (name: string, keys: Keys) => ({
+  name,
+  url: 'https://books.example/',
+  events: ['order.paid'],
+  sealed: sealText(keys.for('webhooks'), 'whsec_secret'),
+  createdBy: 'Staff',
+});
+
+test('webhook secrets are sealed anew while the key is replaced', async () => {
+  const [old, both, fresh] = [new Keys(OLD), new Keys(NEW, OLD), new Keys(NEW)];
+  await db.orm.insert(webhookEndpoints).values(endpoint('books', old));
+  await sealWebhooksAnew({ config: { keys: both, mode: 'live', demoPublic: false }, db, clock });
+  const [row] = await db.orm.delete(webhookEndpoints).returning();
+  expect(openText(fresh.for('webhooks'), row!.sealed)?.text).toBe('whsec_secret');
+});
+
 test('where the old key is lost, a new one is taken on purpose: what no longer opens is told and void, the rest stays', async () => {
   const [old, fresh] = [new Keys(OLD), new Keys(NEW)];
   await said('live', old);
@@ -89,9 +108,17 @@ test('where the old key is lost, a new one is taken on purpose: what no longer o
   await db.orm.insert(authenticatorApps).values([app('lost', old), app('kept', fresh)]);
   await db.orm.insert(privateLinks).values([link('lost', old), link('kept', fresh)]);
 
+  await db.orm.insert(webhookEndpoints).values([endpoint('lost', old), endpoint('kept', fresh)]);
+
   const told = await takeNewKey({ config: { keys: fresh }, db, clock });
   expect(told).toContain('Authenticator apps that no longer work: 1');
   expect(told).toContain('Private links that no longer work: 1');
+  expect(told).toContain('until you renew their secret: 1');
+  const active = await db.orm
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.active, true));
+  expect(active.map(({ name }) => name)).toEqual(['kept']);
   expect((await db.orm.select().from(authenticatorApps)).map(({ id }) => id)).toEqual(['kept']);
   const links = await db.orm.select().from(privateLinks).orderBy(privateLinks.id);
   expect(links.map(({ id, revokedAt }) => [id, revokedAt])).toEqual([

@@ -54,8 +54,8 @@ export async function takeNewKey({
   return db.transaction(async (tx) => {
     if ((await check.fits(tx)) !== false)
       throw new StartRefused('SECRET_KEY is the key of this database: no new key is needed');
-    const { apps, links } = await voidWhatNoKeyOpens(tx, config.keys, clock.now());
+    const { apps, links, webhooks } = await voidWhatNoKeyOpens(tx, config.keys, clock.now());
     await check.set(tx);
-    return `The database now uses this SECRET_KEY. Authenticator apps that no longer work: ${apps}. The people who used them must set them up again. Passkeys and recovery codes still work. Private links that no longer work: ${links}. New emails will have new links. Unsubscribe links in old newsletters no longer work.`;
+    return `The database now uses this SECRET_KEY. Authenticator apps that no longer work: ${apps}. The people who used them must set them up again. Passkeys and recovery codes still work. Private links that no longer work: ${links}. New emails will have new links. Webhook endpoints that are switched off until you renew their secret: ${webhooks}. Unsubscribe links in old newsletters no longer work.`;
   });
 }

@@ -84,6 +84,19 @@ const coupon = () =>
 const KEY = { name: 'The books', scopes: ['invoices:read'] };
 const key = async () =>
   (await staff<{ key: { id: string } }>('POST', '/api/api-keys', KEY)).body.key.id;
+const HOOK = {
+  name: 'The books',
+  url: 'https://8.8.8.8/hook',
+  events: ['order.paid'],
+  active: true,
+};
+const hook = async () =>
+  (await staff<{ endpoint: { id: string } }>('POST', '/api/webhook-endpoints', HOOK)).body.endpoint
+    .id;
+async function sentHook(): Promise<string[]> {
+  const id = await hook();
+  return [id, await made(`/api/webhook-endpoints/${id}/test`, {})];
+}
 const issue = () => made('/api/newsletter/issues', ISSUE);
 const draft = async () => (await desk.make()).id;
 const issued = async () => (await desk.issue()).invoice.id;
@@ -385,6 +398,12 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/services/{id}/resume': [stoppedService],
   'POST /api/api-keys': [null, KEY],
   'POST /api/api-keys/{id}/revoke': [key],
+  'POST /api/webhook-endpoints': [null, HOOK],
+  'PUT /api/webhook-endpoints/{id}': [hook, { ...HOOK, active: false }],
+  'DELETE /api/webhook-endpoints/{id}': [hook],
+  'POST /api/webhook-endpoints/{id}/secret': [hook],
+  'POST /api/webhook-endpoints/{id}/test': [hook],
+  'POST /api/webhook-endpoints/{id}/deliveries/{delivery}/again': [sentHook],
   'POST /api/coupons': [null, COUPON],
   'PUT /api/coupons/{id}': [coupon, { ...COUPON, code: 'AUDITED-2' }],
   'DELETE /api/coupons/{id}': [coupon],

@@ -56,6 +56,12 @@ beforeAll(async () => {
     customer: 'Green Hills Academy',
     items: [{ description: 'Website', quantity: 1, price: 1_000 }],
   });
+  await staff('POST', '/api/webhook-endpoints', {
+    name: 'Read',
+    url: 'https://books.example',
+    events: ['order.paid'],
+    active: false,
+  });
   await staff('POST', '/api/coupons', { code: 'READ', kind: 'percent', value: 10, active: true });
   const order = await shop.order();
   await shop.prompt(await shop.start('mpesa', order), 'pay');

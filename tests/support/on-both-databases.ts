@@ -12,6 +12,7 @@ export const DIFFERS: Record<string, string> = {
   'invoice-numbers': 'many transactions wait for one row',
   'streams-end': 'notifications to event streams, and how streams end',
   customers: 'search by any part of a name, a number or an amount',
+  webhooks: 'triggers write the outbox, and nodes take from it',
   months: 'days of Nairobi, and sums of money over them',
 };
 

@@ -18,6 +18,7 @@ import * as recruitment from '../tables/recruitment.ts';
 import * as services from '../tables/services.ts';
 import * as siteSearch from '../tables/site-search.ts';
 import * as waitlist from '../tables/waitlist.ts';
+import * as webhooks from '../tables/webhooks.ts';
 
 /** Everything that the folder of tables exports; a test compares it with the folder. */
 export const exported = {
@@ -40,6 +41,7 @@ export const exported = {
   ...services,
   ...siteSearch,
   ...waitlist,
+  ...webhooks,
 };
 type Exported = typeof exported;
 

@@ -4,9 +4,7 @@ import type { ColumnOf, TableName } from './all-tables.ts';
 interface Sorted {
   /** Names, addresses and words of a customer: in their download, and written over where the row outlives them. */
   person?: string;
-  /**
-   * What else a customer may read about themselves. It is in their download while the row exists.
-   */
+  /** What else a customer may read about themselves, in their download while the row exists. */
   about?: string;
   /** Says something about a customer and is in no download, as a secret or a copy; written over like `person`. */
   secret?: string;
@@ -164,6 +162,12 @@ export const SORTED = complete({
   dailyFigures: { ours: 'day users openJobs revenue' },
   apiKeys: {
     ours: 'id name prefix hash scopes expiresOn lastUsedOn createdAt createdBy revokedAt revokedBy',
+  },
+  webhookEndpoints: {
+    ours: 'id name url events active sealed failingSince toldAt createdAt createdBy updatedAt updatedBy changedFields',
+  },
+  webhookDeliveries: {
+    ours: 'id eventId endpointId type record status tries dueAt leasedUntil triedAt code answer problem createdAt',
   },
   coupons: {
     ours: 'id code discountRate discount startsOn endsOn maxUses maxPerCustomer minOrder packages note active createdAt updatedAt updatedBy changedFields',

@@ -67,6 +67,7 @@ import * as team from '../../contracts/team.ts';
 import * as terms from '../../contracts/terms.ts';
 import * as users from '../../contracts/users.ts';
 import * as waitlist from '../../contracts/waitlist.ts';
+import * as webhooks from '../../contracts/webhooks.ts';
 
 export const CONTRACTS: Record<string, Record<string, unknown>> = {
   accounts,
@@ -137,4 +138,5 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   terms,
   users,
   waitlist,
+  webhooks,
 };

@@ -39,6 +39,12 @@ export const office = {
     'conflict',
     'Orders have used this coupon, so it cannot be deleted. Make it inactive instead.',
   ],
+  'invalid_input:private_address': [
+    'invalid',
+    'This address is in a private network. Use one that the internet can reach.',
+  ],
+  'invalid_input:https': ['invalid', 'The address must start with https://'],
+  webhook_off: ['conflict', 'This webhook endpoint is switched off. Switch it on first.'],
   api_key_not_valid: [
     'unauthenticated',
     'This API key is unknown, expired or revoked. Ask for a new one.',

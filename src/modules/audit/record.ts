@@ -85,8 +85,8 @@ export async function recordChange(
 }
 
 /**
- * The same at the end of the transaction, in one statement with what else is written then: for many changes at once. Who
- * reads the log in this transaction does not see it yet.
+ * The same at the end of the transaction, in one statement with what else is written then: for many changes at once. The
+ * log does not show it within this transaction.
  */
 export const recordLast = (tx: Tx, change: Omit<Change, 'at'>): Promise<void> =>
   store.insertLast(tx, entryOf(change));

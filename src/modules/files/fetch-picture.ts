@@ -1,9 +1,11 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
-import { request as overHttp, type IncomingMessage } from 'node:http';
-import { request as overHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { FIVE_MEGABYTES } from '../../contracts/upload.ts';
-import { isPublicAddress } from './public-address.ts';
+import {
+  isPublicAddress,
+  openTyped,
+  PrivateAddress,
+  refusedAddress,
+} from '../typed-address/index.ts';
 
 export type Fetched =
   | { kind: 'bytes'; bytes: Uint8Array }
@@ -38,8 +40,6 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
   return { kind: 'refused', reason: 'its address redirects too many times' };
 }
 
-class PrivateAddress extends Error {}
-
 type Step = Fetched | { kind: 'redirect'; to: string };
 
 async function ask(
@@ -48,12 +48,13 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Step> {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+  const refused = refusedAddress(url, allow);
+  if (url === null || refused === 'address')
     return { kind: 'refused', reason: 'its address is not a web address' };
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) && !allow(host)) return { kind: 'refused', reason: 'its address is not public' };
+  if (refused) return { kind: 'refused', reason: 'its address is not public' };
+  const headers = { accept: 'image/*', 'user-agent': 'Biashara' };
   try {
-    return await read(await open(url, allow, signal), url, signal);
+    return await read(await openTyped(url, allow, { signal, headers }), url, signal);
   } catch (error) {
     if (error instanceof PrivateAddress)
       return { kind: 'refused', reason: 'its address is not public' };
@@ -64,41 +65,6 @@ async function ask(
         typeof code === 'string' ? code : error instanceof Error ? error.name : 'network error',
     };
   }
-}
-
-function open(
-  url: URL,
-  allow: (address: string) => boolean,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const start = url.protocol === 'https:' ? overHttps : overHttp;
-  return new Promise((done, fail) => {
-    const request = start(
-      url,
-      {
-        signal,
-        lookup: onlyAllowed(allow),
-        agent: false,
-        headers: { accept: 'image/*', 'user-agent': 'Biashara' },
-      },
-      done,
-    );
-    request.on('error', fail);
-    request.end();
-  });
-}
-
-/** Resolves a name for the connection itself, so that no second answer of the DNS can lead elsewhere. */
-function onlyAllowed(allow: (address: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
-      if (error) return done(error, []);
-      if (found.length === 0 || !found.every(({ address }) => allow(address)))
-        return done(new PrivateAddress(hostname), []);
-      if (options.all) return done(null, found);
-      return done(null, found[0]!.address, found[0]!.family);
-    });
-  };
 }
 
 async function read(answer: IncomingMessage, url: URL, signal: AbortSignal): Promise<Step> {

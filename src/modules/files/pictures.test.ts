@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchPicture } from './fetch-picture.ts';
 import { kindOf, pictureFrom, remakePicture } from './picture.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../typed-address/index.ts';
 
 const red = () => sharp({ create: { width: 1200, height: 600, channels: 3, background: 'red' } });
 

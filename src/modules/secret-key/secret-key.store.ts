@@ -2,6 +2,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { authenticatorApps } from '../../db/tables/factors.ts';
 import { privateLinks, secretKeyCheck } from '../../db/tables/operations.ts';
+import { webhookEndpoints } from '../../db/tables/webhooks.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
@@ -44,9 +45,13 @@ export class SecretKeyCheck {
 export interface Voided {
   apps: number;
   links: number;
+  webhooks: number;
 }
 
-/** Removes data sealed with a lost key: authenticator apps, and the private links in emails. */
+/**
+ * Removes data sealed with a lost key: authenticator apps, and the private links in emails. Switches webhook endpoints
+ * off that cannot be signed for until staff renew their secret.
+ */
 export async function voidWhatNoKeyOpens(tx: Tx, keys: Keys, now: Date): Promise<Voided> {
   const apps = shut(keys.for('authenticator apps'), await tx.orm.select().from(authenticatorApps));
   const standing = isNull(privateLinks.revokedAt);
@@ -54,15 +59,20 @@ export async function voidWhatNoKeyOpens(tx: Tx, keys: Keys, now: Date): Promise
     keys.for('private links'),
     await tx.orm.select().from(privateLinks).where(standing),
   );
+  const endpoints = shut(keys.for('webhooks'), await tx.orm.select().from(webhookEndpoints));
   await tx.orm.delete(authenticatorApps).where(inArray(authenticatorApps.id, apps));
   await tx.orm.update(privateLinks).set({ revokedAt: now }).where(inArray(privateLinks.id, links));
+  await tx.orm
+    .update(webhookEndpoints)
+    .set({ active: false })
+    .where(inArray(webhookEndpoints.id, endpoints));
   await recordChange(tx, {
     action: 'secret_key.replaced',
     entityId: 'secret_key',
-    summary: `New SECRET_KEY without the old one: ${apps.length} authenticator apps removed and ${links.length} private links revoked`,
+    summary: `New SECRET_KEY without the old one: ${apps.length} authenticator apps removed, ${links.length} private links revoked and ${endpoints.length} webhook endpoints switched off`,
   });
-  return { apps: apps.length, links: links.length };
+  return { apps: apps.length, links: links.length, webhooks: endpoints.length };
 }
 
-const shut = (keys: PurposeKeys, rows: { id: string; sealed: string }[]): string[] =>
+const shut = <Id>(keys: PurposeKeys, rows: { id: Id; sealed: string }[]): Id[] =>
   rows.filter(({ sealed }) => openText(keys, sealed) === null).map(({ id }) => id);

@@ -76,7 +76,7 @@ export async function invoiceFor(
 export const rateOf = (taxClass: ServiceRow['taxClass'], standard: number): number =>
   taxClass === 'standard' ? standard : 0;
 
-/** Whose account each order is in, of all services of a night. */
+/** The accounts of all services of a night, by their orders. */
 export type Users = ReadonlyMap<string, string | null>;
 
 /** A period that was invoiced, and the service as it is then, for its caller to write: a night's are written together. */

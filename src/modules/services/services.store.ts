@@ -47,9 +47,9 @@ const insert = insertRows(services, 'services_insert', {
 /** What a renewal changes. */
 const renewed: Statement = {
   name: 'services_renewed',
-  text: `update services s set status = r.status, price = r.price, next_price = r.next_price, next_price_from = r.next_price_from, updated_at = r.updated_at
+  text: `update services set status = r.status, price = r.price, next_price = r.next_price, next_price_from = r.next_price_from, updated_at = r.updated_at
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
-      as r (id, status, price, next_price, next_price_from, updated_at) where s.id = r.id`,
+      as r (id, status, price, next_price, next_price_from, updated_at) where services.id = r.id`,
   shared: 0,
 };
 const renewedParams = ({
@@ -129,7 +129,7 @@ export const store = {
       .where(and(eq(services.id, id), ownedBy(tx, userId)));
     return rows.length > 0;
   },
-  /** Whose account each has, by the order that it came from. */
+  /** Their accounts, by the orders that they came from. */
   async usersOf(tx: Tx, rows: ServiceRow[]): Promise<Map<string, string | null>> {
     const found = await tx.orm
       .select({ id: orders.id, userId: orders.userId })

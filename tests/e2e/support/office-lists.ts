@@ -30,6 +30,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'content' },
   { at: 'mails' },
   { at: 'keys' },
+  { at: 'webhooks' },
   { at: 'audit' },
   { at: 'operations' },
 ];
@@ -85,6 +86,12 @@ export async function fillOffice(mark: string): Promise<void> {
   await asStaff('POST', '/api/api-keys', {
     name: 'The books of Kakamega Greenfields Academy',
     scopes: ['invoices:read', 'orders:read'],
+  });
+  await asStaff('POST', '/api/webhook-endpoints', {
+    name: 'The books of Kakamega Greenfields Academy',
+    url: 'https://books.kakamega-greenfields.example/hooks/biashara',
+    events: ['invoice.sent', 'invoice.paid', 'invoice.void'],
+    active: false,
   });
   await asStaff('POST', '/api/expenses', {
     date: '2026-03-02',

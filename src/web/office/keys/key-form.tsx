@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { apiKeyInput, createApiKey } from '../../../contracts/api-keys.ts';
 import { SCOPES, type Scope } from '../../../contracts/scopes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ShownOnce } from '../kit/shown-once.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 const BLANK = { name: '', scopes: [] as Scope[], expiresOn: null };
@@ -29,7 +29,13 @@ export function KeyForm({ onDone }: { onDone: () => void }) {
     done: (answer) => setSecret(answer?.secret ?? null),
   });
   const chosen = form.watch('scopes');
-  if (secret !== null) return <NewKey secret={secret} onDone={onDone} />;
+  if (secret !== null)
+    return (
+      <ShownOnce secret={secret} onDone={onDone}>
+        Copy the key now. We do not keep it and cannot show it again. Send it as{' '}
+        <code>Authorization: Bearer</code>.
+      </ShownOnce>
+    );
   return (
     <RecordForm form={form} save="Add key" onCancel={onDone}>
       <TextField
@@ -57,32 +63,5 @@ export function KeyForm({ onDone }: { onDone: () => void }) {
       </fieldset>
       <TextField label="Last day" type="date" optional {...form.field('expiresOn', DAY_OR_NONE)} />
     </RecordForm>
-  );
-}
-
-function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
-  return (
-    <>
-      <p role="status">
-        Copy the key now. We do not keep it and cannot show it again. Send it as{' '}
-        <code>Authorization: Bearer</code>.
-      </p>
-      <p className="mt-4 rounded-lg bg-sunken p-4 font-mono text-sm wrap-anywhere select-all">
-        {secret}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="button" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </>
   );
 }

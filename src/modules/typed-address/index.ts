@@ -1,0 +1,2 @@
+export { openTyped, PrivateAddress, refusedAddress } from './open-typed.ts';
+export { isPublicAddress } from './public-address.ts';
