@@ -43,11 +43,13 @@ describe('a service', () => {
     expect(body.periods).toMatchObject([
       { startsOn: '2026-11-30', endsOn: '2026-12-29', paid: true },
     ]);
-    const again = await staff('POST', `/api/services/${service.id}/start`, {
-      startsOn: '2026-11-30',
-    });
-    expect(again.status).toBe(409);
     await mailsTo(product, email, 'has started');
+    const corrected = await staff('POST', `/api/services/${service.id}/start`, {
+      startsOn: '2026-12-01',
+    });
+    expect(corrected.body.periods).toMatchObject([
+      { startsOn: '2026-12-01', endsOn: '2026-12-31', paid: true },
+    ]);
     const found = await staff<SearchResult[]>('GET', `/api/search?q=${email}`);
     const of = (kind: string): string =>
       new URL(found.body.find((one) => one.kind === kind)!.href, product.url).searchParams.get(
@@ -56,7 +58,7 @@ describe('a service', () => {
     expect(of('service')).toBe(service.id);
     const customer = await staff<CustomerDetail>('GET', `/api/customers/${of('customer')}`);
     expect(customer.body.services.rows).toMatchObject([
-      { id: service.id, status: 'active', paidUntil: '2026-12-29' },
+      { id: service.id, status: 'active', paidUntil: '2026-12-31' },
     ]);
   });
 

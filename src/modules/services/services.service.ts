@@ -26,7 +26,7 @@ import {
 } from './services.ts';
 import { store, type ServicesQuery } from './services.store.ts';
 import { readTerms } from './terms.ts';
-import { lastDayOf, toMine, toService } from './view.ts';
+import { isStartOpen, lastDayOf, toMine, toService } from './view.ts';
 
 /** What staff and customers do with services. Their days pass in renewals.ts. */
 export class Services {
@@ -91,13 +91,17 @@ export class Services {
     });
   }
 
-  /** Starts a pending service: its first period was paid with the order. Throws 404, 409, 422 at the days. */
+  /**
+   * Starts a pending service: its first period was paid with the order. Until a renewal counts from them, its days can be
+   * corrected so too. Throws 404, 409, 422 at the days.
+   */
   async start(
     id: string,
     { startsOn, paidUntil }: { startsOn: string; paidUntil?: string },
   ): Promise<ServiceDetail> {
     const terms = await readTerms(this.#options);
-    return this.#step(id, 'start', async ({ tx, row, today }) => {
+    return this.#step(id, 'start', async ({ tx, row, periods, change, today }) => {
+      if (!isStartOpen({ periods, change })) throw refusal('service_started');
       const endsOn =
         paidUntil ?? periodAfter({ period: row.period, startsOn }, null, terms)?.endsOn;
       if (endsOn === undefined) throw invalidField('paidUntil', 'invalid_input:no_term');
@@ -107,6 +111,8 @@ export class Services {
       if (next && next.endsOn < today) throw invalidField('paidUntil', 'invalid_input:long_over');
       const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
       if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
+      const [before] = periods;
+      if (before) await store.removePeriod(tx, id, before.startsOn);
       await store.addPeriod(tx, {
         serviceId: id,
         startsOn,
@@ -121,7 +127,7 @@ export class Services {
           startsOn,
           ...standingOf({ startsOn, endsOn: null }, await periodsOf(tx, id), today),
         },
-        summary: `started on ${showDay(startsOn)}, paid until ${showDay(endsOn)}`,
+        summary: `${before ? 'has other days: ' : ''}started on ${showDay(startsOn)}, paid until ${showDay(endsOn)}`,
       };
     });
   }

@@ -151,8 +151,8 @@ export type Step = 'start' | 'price' | 'plan' | 'stop' | 'goOn';
 /** What may be done with a service in each status. One that ended is bought again in the shop. */
 export const ALLOWED: Record<ServiceStatus, readonly Step[]> = {
   pending: ['start', 'price', 'stop'],
-  // Another plan is prorated by the days that are paid.
-  active: ['price', 'plan', 'stop', 'goOn'],
+  // Another plan is prorated by the days that are paid. A wrong first day can be corrected.
+  active: ['start', 'price', 'plan', 'stop', 'goOn'],
   due: ['price', 'plan', 'stop', 'goOn'],
   grace: ['price', 'stop', 'goOn'],
   suspended: ['price', 'stop', 'goOn'],

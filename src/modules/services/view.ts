@@ -88,19 +88,21 @@ export const toDetail = (
       detail: actor,
     })),
   ],
-  steps: stepsOf(row, { change, hasPlans }),
+  steps: stepsOf(row, { periods, change, hasPlans }),
 });
 
 /** The last paid day, if it is not over. */
 export const lastDayOf = ({ paidUntil }: ServiceRow, today: string): string | null =>
   paidUntil !== null && paidUntil >= today ? paidUntil : null;
 
+/** The first day can be chosen until a renewal, or a change of plan, counts from it. */
+export const isStartOpen = ({ periods, change }: Pick<Around, 'periods' | 'change'>): boolean =>
+  periods.length <= 1 && !change;
+
 /** What makes sense now: one of stopping and going on, and one change of plan at a time. */
-const stepsOf = (
-  { status, endsOn }: ServiceRow,
-  { change, hasPlans }: Omit<Around, 'periods'>,
-): Step[] =>
+const stepsOf = ({ status, endsOn }: ServiceRow, { periods, change, hasPlans }: Around): Step[] =>
   ALLOWED[status].filter((step) => {
+    if (step === 'start') return isStartOpen({ periods, change });
     if (step === 'plan') return hasPlans && !change && endsOn === null;
     if (step === 'price') return !change;
     return step !== (endsOn === null ? 'goOn' : 'stop');
@@ -112,7 +114,7 @@ export function toMine(
   today: string,
 ): MyService {
   const unpaid = openIn(periods);
-  const steps = stepsOf(row, { change, hasPlans });
+  const steps = stepsOf(row, { periods, change, hasPlans });
   return {
     ...shownOf(row),
     unpaid: unpaid?.owed && row.status !== 'ended' ? shownPeriod(unpaid) : null,

@@ -57,7 +57,7 @@ interface StepsProps {
 }
 
 function Steps({ service, open }: StepsProps) {
-  const { id, name, steps, paidUntil } = service;
+  const { id, name, status, steps, paidUntil } = service;
   const stop = useAskedAction(stopService, {
     question: () => ({
       title: `Stop ${name}?`,
@@ -76,8 +76,11 @@ function Steps({ service, open }: StepsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       {steps.includes('start') && (
-        <ActionButton variant="primary" onClick={() => open('start')}>
-          Start service
+        <ActionButton
+          variant={status === 'pending' ? 'primary' : undefined}
+          onClick={() => open('start')}
+        >
+          {status === 'pending' ? 'Start service' : 'Correct first day'}
         </ActionButton>
       )}
       {steps.includes('goOn') && (

@@ -33,18 +33,19 @@ export function StartForm({ service, onDone }: FormProps) {
   const start = useAction(startService, {
     done: ({ paidUntil }) => `Service started, paid until ${showDay(paidUntil!)}`,
   });
+  const label = service.startsOn === null ? 'Start service' : 'Correct first day';
   const form = useRecordForm(startInput, {
     draft: `service-start:${service.id}`,
     row: null,
     failed: 'We could not start the service. Try again.',
-    values: () => ({ startsOn: nairobiDay(new Date()), paidUntil: undefined }),
+    values: () => ({ startsOn: service.startsOn ?? nairobiDay(new Date()), paidUntil: undefined }),
     send: (body) => start.send({ params: { id: service.id }, body }),
     done: onDone,
     acts: true,
   });
   return (
-    <Box label="Start service">
-      <RecordForm form={form} save="Start service" onCancel={onDone}>
+    <Box label={label}>
+      <RecordForm form={form} save={label} onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First day" type="date" {...form.field('startsOn')} />
           <TextField
