@@ -4,6 +4,7 @@ import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
 import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
+import { listParticipants } from './classes.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { listCoupons } from './coupons.ts';
 import { listDeliveries } from './deliveries-office.ts';
@@ -194,6 +195,20 @@ export const EXPORTS: Export[] = [
     ['Status', (row) => row.status],
     ['Offered until', (row) => row.offeredUntil, 'moment'],
     ['Joined', (row) => row.created_at, 'moment'],
+  ]),
+  exported(listParticipants, 'register', [
+    ['Class', (row) => row.className],
+    ['Starts', (row) => row.startsOn, 'day'],
+    ['Name', (row) => row.name],
+    ['Email', (row) => row.email],
+    ['Seat', (row) => (row.paid ? 'paid' : 'refunded')],
+    ['Order', (row) => row.orderNumber],
+    ['Customer', (row) => row.customer],
+    ['Times present', (row) => row.present.length, 'number'],
+    ['Dates', (row) => row.meetings, 'number'],
+    ['Present on', (row) => row.present.join('; ')],
+    ['Certificate', (row) => row.certificate],
+    ['Built', (row) => row.built],
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId],

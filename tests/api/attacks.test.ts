@@ -111,6 +111,13 @@ describe('records of somebody else (IDOR)', () => {
   const NAMED: Record<string, [keyof typeof hers, number, object?]> = {
     'GET /api/orders/{id}': ['order', 200],
     'GET /api/orders/{id}/events': ['order', 200],
+    'GET /api/orders/{id}/classes': ['order', 200],
+    'PUT /api/orders/{id}/classes/{line}/seats/{seat}': [
+      'order',
+      404,
+      { name: 'Mallory', email: 'mallory@idor.example' },
+    ],
+    'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear': ['order', 404, {}],
     'GET /api/orders/{id}/deliveries': ['order', 200],
     'GET /api/orders/{id}/deliveries/files/{file}': ['order', 404],
     'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': ['order', 404, aFile()],

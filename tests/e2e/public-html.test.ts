@@ -105,7 +105,9 @@ describe('of every page of the table', () => {
     const paths = PAGES.flatMap((one) => [one, inKiswahili(one)]);
     while (paths.length > 0)
       faults.push(
-        ...(await Promise.all(paths.splice(0, 4).map((path) => tooHeavy(path, 13.4 * 1024)))).flat(),
+        ...(
+          await Promise.all(paths.splice(0, 4).map((path) => tooHeavy(path, 13.4 * 1024)))
+        ).flat(),
       );
     none(faults);
   });

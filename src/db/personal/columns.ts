@@ -110,6 +110,18 @@ export const SORTED = complete({
     about: 'seats language status offeredUntil createdAt',
     ours: 'id intakeId orderId updatedAt',
   },
+  classParticipants: {
+    person: 'name email',
+    about: 'language createdAt',
+    ours: 'id intakeId orderId position seat updatedAt',
+  },
+  classMeetings: { about: 'day', ours: 'id intakeId createdAt' },
+  classAttendance: { ours: 'meetingId participantId' },
+  certificates: {
+    person: 'name built',
+    about: 'code number className startsOn language issuedOn correctedOn withdrawnOn',
+    ours: 'participantId createdAt updatedAt updatedBy changedFields',
+  },
 
   // Money and papers.
   payments: {
