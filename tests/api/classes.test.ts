@@ -35,7 +35,7 @@ test('a customer names who sits on the seats: as many as are paid, each address 
   const [mail] = await mailsTo(product, ASHA.email, 'Nafasi yako katika darasa la Web');
   const address = /\/api\/classes\/\w+\/calendar\?language=sw/.exec(mail!.text)![0];
 
-  // Back and forth: whoever sat there before hears nothing again.
+  // Back and forth: somebody who sat there before hears nothing again.
   await room.name(path, 2, { ...ASHA, email: 'other@learns.example' });
   await room.name(path, 2, { ...ASHA, name: 'Asha W. Mwangi' });
   expect(await noticesTo(product, ASHA.email)).toEqual(['class_named']);

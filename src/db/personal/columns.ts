@@ -1,3 +1,4 @@
+import { CLASSES } from './class-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -105,23 +106,7 @@ export const SORTED = complete({
     ours: 'serviceId packageId taxClass',
   },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
-  waitlist: {
-    person: 'name email phone',
-    about: 'seats language status offeredUntil createdAt',
-    ours: 'id intakeId orderId updatedAt',
-  },
-  classParticipants: {
-    person: 'name email',
-    about: 'language createdAt',
-    ours: 'id intakeId orderId position seat updatedAt',
-  },
-  classMeetings: { about: 'day', ours: 'id intakeId createdAt' },
-  classAttendance: { ours: 'meetingId participantId' },
-  certificates: {
-    person: 'name built',
-    about: 'code number className startsOn language issuedOn correctedOn withdrawnOn',
-    ours: 'participantId createdAt updatedAt updatedBy changedFields',
-  },
+  ...CLASSES,
 
   // Money and papers.
   payments: {

@@ -4,7 +4,7 @@ import { intakes } from './catalogue.ts';
 import { createdAt, instant, language } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Who sits on the paid seats of a class. A seat without a row has no name yet. */
+/** People on the paid seats of a class. A seat without a row has no name yet. */
 export const classParticipants = pgTable(
   'class_participants',
   {
@@ -48,7 +48,7 @@ export const classMeetings = pgTable(
   (table) => [uniqueIndex('class_meetings_day').on(table.intakeId, table.day)],
 );
 
-/** Who was there: a row for each tick, so that two people who tick at once lose nothing. */
+/** The ticks of the register: a row each, so that two people who tick at once lose nothing. */
 export const classAttendance = pgTable(
   'class_attendance',
   {

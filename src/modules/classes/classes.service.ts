@@ -96,7 +96,7 @@ export class Classes {
     return this.#options.db.transaction(async (tx) => {
       const known = await store.participant(tx, id);
       if (known) await store.lockOrder(tx, known.orderId);
-      // As it is under the lock of its order, which whoever names a seat takes as well.
+      // As it is under the lock of its order, which all who name a seat take as well.
       const row = await store.participant(tx, id);
       if (!row) throw notFound('This participant');
       const lines = await store.lines(tx, { order: row.orderId });

@@ -15,8 +15,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty, Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { CertificateActions, CorrectForm, IssueForm } from './certificate.tsx';
-
-export type Participant = NonNullable<ClassSeat['participant']>;
+import type { Participant } from './parts.ts';
 
 interface Props {
   found: ClassDetail;

@@ -20,7 +20,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty } from '../kit/states.tsx';
 import { useWidth } from '../kit/table-column.ts';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import type { Participant } from './participants.tsx';
+import type { Participant } from './parts.ts';
 
 interface Props {
   found: ClassDetail;
@@ -32,7 +32,7 @@ interface Ticks {
   set: ((participant: Participant, meeting: string, present: boolean) => void) | null;
 }
 
-/** Who came: rows are participants on paid seats, columns are dates; on a phone one date at a time. */
+/** Attendance: rows are participants on paid seats, columns are dates; on a phone one date at a time. */
 export function Register({ found }: Props) {
   const may = usePermission('sales');
   const [adding, setAdding] = useState(false);
