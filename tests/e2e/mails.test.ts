@@ -310,7 +310,9 @@ describe('who follows a link finds a page with a way on', () => {
     for (const address of some) {
       const { page, way } = await jar.follow(address);
       expect(page.status, address).toBe(200);
-      expectPage(page.text, `${address} ends at ${way.at(-1)}`);
+      // The calendar file is no page.
+      if (placeOf(address) !== 'calendar')
+        expectPage(page.text, `${address} ends at ${way.at(-1)}`);
     }
   });
 

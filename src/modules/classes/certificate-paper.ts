@@ -7,12 +7,12 @@ import type { CertificateRow } from './classes.ts';
 const en = {
   heading: 'CERTIFICATE',
   to: 'AWARDED TO',
-  class: 'Class',
+  class: 'CLASS',
   starts: 'Began on',
   issued: 'Issued on',
   corrected: 'Corrected on',
-  finished: (name: string, className: string, day: string) =>
-    `${name} finished the ${className} class, which began on ${day}, and presented a project of their own to the class.`,
+  finished: (className: string, day: string) =>
+    `finished the ${className} class, which began on ${day}, and presented a project of their own to the class.`,
   built: 'What they built',
   check: 'Is this certificate real?',
   open: 'Open this address to check it',
@@ -22,12 +22,12 @@ const en = {
 const sw: typeof en = {
   heading: 'CHETI',
   to: 'KIMETOLEWA KWA',
-  class: 'Darasa',
+  class: 'DARASA',
   starts: 'Lilianza',
   issued: 'Kilitolewa',
   corrected: 'Kilirekebishwa',
-  finished: (name, className, day) =>
-    `${name} amemaliza darasa la ${className}, lililoanza ${day}, na kuwasilisha mradi wake mwenyewe mbele ya darasa.`,
+  finished: (className, day) =>
+    `amemaliza darasa la ${className}, lililoanza ${day}, na kuwasilisha mradi wake mwenyewe mbele ya darasa.`,
   built: 'Alichounda',
   check: 'Je, cheti hiki ni cha kweli?',
   open: 'Fungua anwani hii ili kukithibitisha',
@@ -55,9 +55,8 @@ export function certificatePaper({ row, address, ...seller }: CertificateFacts):
     mark: null,
     band: number,
     seller: letterhead(seller, language),
-    buyer: { label: words.to, name, lines: [] },
+    buyer: { label: words.class, name: className, lines: [] },
     about: [
-      [words.class, className],
       [words.starts, day(row.startsOn)],
       [words.issued, day(row.issuedOn)],
       ...(row.correctedOn
@@ -66,10 +65,11 @@ export function certificatePaper({ row, address, ...seller }: CertificateFacts):
     ],
     warning: null,
     blocks: [
+      { kind: 'large', label: words.to, text: name },
       {
         kind: 'prose',
         title: null,
-        paragraphs: [words.finished(name, className, day(row.startsOn))],
+        paragraphs: [words.finished(className, day(row.startsOn))],
       },
       { kind: 'prose', title: words.built, paragraphs: [row.built] },
       {

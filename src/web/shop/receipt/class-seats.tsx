@@ -157,7 +157,12 @@ function SeatForm({
     );
 
   return (
-    <form noValidate onSubmit={save} className="mt-1 noscript:hidden">
+    <form
+      noValidate
+      onSubmit={save}
+      aria-label={fill(words.seat, { number })}
+      className="mt-1 noscript:hidden"
+    >
       {faults.form && (
         <Notice tone="danger" className="mb-3">
           {faults.form}

@@ -56,7 +56,7 @@ export const receipt = {
     nobody: 'No name given',
     name: 'Name',
     email: 'Email',
-    hint: 'Only for this class.',
+    hint: 'For emails about this class only.',
     save: 'Save name',
     change: 'Change',
     changeName: 'Change {name}',

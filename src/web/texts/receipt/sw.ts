@@ -62,7 +62,7 @@ export const receipt: Edition<typeof english> = {
     nobody: 'Hakuna jina',
     name: 'Jina',
     email: 'Barua pepe',
-    hint: 'Kwa darasa hili tu.',
+    hint: 'Kwa barua pepe kuhusu darasa hili tu.',
     save: 'Hifadhi jina',
     change: 'Badilisha',
     changeName: 'Badilisha {name}',
