@@ -22,6 +22,7 @@ test('a customer names who comes on a phone, and hears at the field what is wron
   await seat.getByLabel('Email').fill('asha@');
   await seat.getByRole('button', { name: 'Save name' }).tap();
   await reads(seat, 'Please enter a valid email address');
+  expect(await seat.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   expect(await seat.getByLabel('Name').inputValue()).toBe('Asha Mwangi');
   await seat.getByLabel('Email').fill('asha@learns.example');
   await seat.getByRole('button', { name: 'Save name' }).tap();
