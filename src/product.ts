@@ -248,6 +248,7 @@ async function assemble(
       sales.documents(findSession),
       deliveries.files(findSession),
       sales.statements(findSession),
+      sales.classes,
       sales.proformas(findSession),
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },

@@ -83,7 +83,8 @@ const LIES_THERE: Record<string, string> = {
   publishing:
     'posts, comments with their writers, the team, content, the newsletter and its subscribers',
   enquiries: 'contact messages, quotes with their conversation, proposals',
-  sales: "orders, invoices, payments, refunds, months, waitlists, and each customer's page",
+  sales:
+    "orders, invoices, payments, refunds, months, waitlists, participants of classes, and each customer's page",
   catalogue: 'packages, prices, classes',
   expenses: 'expenses with their receipts',
   company: 'settings, bank and paybill details, retention',

@@ -4,6 +4,8 @@ import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
 import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
+import { PARTICIPANT_COLUMNS, WAITLIST_COLUMNS } from './class-columns.ts';
+import { listParticipants } from './classes.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { listCoupons } from './coupons.ts';
 import { listDeliveries } from './deliveries-office.ts';
@@ -183,18 +185,8 @@ export const EXPORTS: Export[] = [
     ['Paid until', (row) => row.paidUntil, 'day'],
     ['Ends', (row) => row.endsOn, 'day'],
   ]),
-  exported(listWaitlist, 'waitlist', [
-    ['Class', (row) => row.className],
-    ['Starts', (row) => row.startsOn, 'day'],
-    ['Position', (row) => row.position, 'number'],
-    ['Name', (row) => row.name],
-    ['Email', (row) => row.email],
-    ['Phone', (row) => row.phone, 'phone'],
-    ['Seats', (row) => row.seats, 'number'],
-    ['Status', (row) => row.status],
-    ['Offered until', (row) => row.offeredUntil, 'moment'],
-    ['Joined', (row) => row.created_at, 'moment'],
-  ]),
+  exported(listWaitlist, 'waitlist', WAITLIST_COLUMNS),
+  exported(listParticipants, 'register', PARTICIPANT_COLUMNS),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId],
     ['Invoice', (row) => row.invoiceId],

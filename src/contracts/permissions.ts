@@ -101,6 +101,7 @@ const AREAS: Record<string, Area> = {
   services: 'sales',
   deliveries: 'sales',
   waitlist: 'sales',
+  classes: 'sales',
   catalogue: 'catalogue',
   coupons: 'catalogue',
   expenses: 'expenses',

@@ -58,3 +58,8 @@ export function newHexToken(): string {
 export function newOrderNumber(): string {
   return `BA${randomText(8).toUpperCase()}`;
 }
+
+/** Of a certificate, as it is printed: it names the paper and opens nothing. */
+export function newCertificateNumber(): string {
+  return `BC${randomText(8).toUpperCase()}`;
+}

@@ -33,6 +33,7 @@ import { route as offline } from './site/offline/route.ts';
 import { route as search } from './site/search/route.ts';
 import { route as quoteLink } from './site/quote-link/route.ts';
 import { route as waitlist } from './site/waitlist/route.ts';
+import { route as certificate } from './site/certificate/route.ts';
 import { route as joinWaitlist } from './site/waitlist/join/route.ts';
 import { route as bulkSms } from './site/services/bulk-sms/route.ts';
 import { route as cybersecurity } from './site/services/cybersecurity/route.ts';
@@ -93,6 +94,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'site/quote-link': quoteLink,
   'site/application-link': applicationLink,
   'site/waitlist': waitlist,
+  'site/certificate': certificate,
   'site/redirects': redirects,
   'site/not-found': notFound,
 };

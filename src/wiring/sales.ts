@@ -9,7 +9,7 @@ import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { Files } from '../modules/files/index.ts';
-import type { InvoiceLimits, InvoiceTexts, Sending } from '../modules/invoices/index.ts';
+import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -44,7 +44,9 @@ import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
 import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
+import { wireClasses } from './classes.ts';
 import { wireDeliveries } from './deliveries.ts';
+import { limitsOf } from './limits.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
@@ -62,12 +64,6 @@ export interface SalesOptions {
   /** Called after an order was made. */
   orderMade(): void;
 }
-
-/** Minor units. Cards: Stripe takes eight digits of any currency (docs/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
-const MOST = {
-  KES: { card: 999_999_99, paypal: 999_999_99 },
-  USD: { card: 999_999_99, paypal: 10_000_00 },
-};
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
@@ -108,6 +104,9 @@ export function wireSales(options: SalesOptions) {
   });
   const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
   const waitlist = wireWaitlist(options, links, proofs);
+  const orderOf = async (id: string, caller: Caller) =>
+    orders.idFor(id, await viewerOf(caller, proofs));
+  const classes = wireClasses({ ...options, orderOf });
   return {
     watch: new OrderWatch(),
     calls: money.calls,
@@ -115,7 +114,7 @@ export function wireSales(options: SalesOptions) {
       wireDeliveries({
         ...options,
         files,
-        orderOf: async (id, caller) => orders.idFor(id, await viewerOf(caller, proofs)),
+        orderOf,
         allDone: texts.ready.bind(texts),
         addressOf: receiptAddressOf(config.publicUrl, links),
       }),
@@ -153,6 +152,7 @@ export function wireSales(options: SalesOptions) {
       ...invoices.bindings,
       ...lasting.bindings,
       ...waitlist.bindings,
+      ...classes.bindings,
       ...statements.bindings,
     ],
     /** Receipts of orders as PDF. */
@@ -164,6 +164,8 @@ export function wireSales(options: SalesOptions) {
         make: (order, withAccount) => proformas.make(order, withAccount),
       }),
     }),
+    /** Calendar files and certificates of classes. */
+    classes: { plugin: classes.plugin },
     /** PDFs of customers' accounts. */
     statements: statements.plugin,
     /** PDFs of invoices and credit notes. */
@@ -289,10 +291,4 @@ function waysToPay(config: Config) {
     mpesaPaybill: paybillOf(config),
     originOf: (call: Call) => originOf(config, call),
   };
-}
-
-/** The most of one payment, minor units. M-Pesa moves no dollars. */
-function limitsOf(config: Config): InvoiceLimits {
-  const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
-  return { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
 }

@@ -111,6 +111,13 @@ describe('records of somebody else (IDOR)', () => {
   const NAMED: Record<string, [keyof typeof hers, number, object?]> = {
     'GET /api/orders/{id}': ['order', 200],
     'GET /api/orders/{id}/events': ['order', 200],
+    'GET /api/orders/{id}/classes': ['order', 200],
+    'PUT /api/orders/{id}/classes/{line}/seats/{seat}': [
+      'order',
+      404,
+      { name: 'Mallory', email: 'mallory@idor.example' },
+    ],
+    'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear': ['order', 404, {}],
     'GET /api/orders/{id}/deliveries': ['order', 200],
     'GET /api/orders/{id}/deliveries/files/{file}': ['order', 404],
     'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': ['order', 404, aFile()],
@@ -138,7 +145,8 @@ describe('records of somebody else (IDOR)', () => {
     'POST /api/orders/{id}/cancel': ['order', 200, {}],
   };
   /** What names something that everybody may read, or one's own by its kind; providers come back by a number of theirs. */
-  const OPEN = /\/api\/(blogs|jobs|legal|me\/identities)\/|payments\/return\/|\{(token|secret)\}/;
+  const OPEN =
+    /\/api\/(blogs|jobs|legal|me\/identities|certificates|classes)\/|payments\/return\/|\{(token|secret)\}/;
 
   test('every call that names a record is tried with a stranger', () => {
     const named = [...ANYBODY, ...SIGNED_IN].filter((one) => one.includes('{') && !OPEN.test(one));

@@ -13,6 +13,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { classroom } from '../support/classes.ts';
 import { waitingRoom } from '../support/waiting.ts';
 import { colleague } from '../support/users.ts';
 
@@ -226,6 +227,17 @@ test('somebody waits for a full class, orders the offered seat, and leaves', asy
   await good(room.take(token));
   await good(product.api('POST', `${link}/leave`, {}));
   expect([(await room.join(email)).status, (await room.take(token)).status]).toEqual([409, 201]);
+});
+
+test('a seat is named and cleared, and a certificate opens', async () => {
+  const room = classroom(product, staff, 'bootcamp-security');
+  const { path } = await room.bought(1);
+  const { intakeId } = await room.of(path);
+  await good(product.api('POST', `${path}/1/seats/1/clear`, {}));
+  expect((await fetch(`${product.url}/api/classes/${intakeId}/calendar`)).status).toBe(200);
+  const code = await room.certified('certified@embedded.example');
+  await good(product.api('GET', `/api/certificates/${code}`));
+  await paper(`/api/certificates/${code}/pdf`);
 });
 
 test('the site’s own words are read, and a colleague’s second step is taken away', async () => {

@@ -6,6 +6,7 @@ import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { SentMail } from '../../src/contracts/mails.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
+import { classroom } from '../support/classes.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { paybillOf } from '../support/paybill.ts';
 import { picture } from '../support/picture.ts';
@@ -49,6 +50,8 @@ const idsOf = async (path: string): Promise<string[]> =>
   (await staff<{ id: string }[]>('GET', path)).body.map(({ id }) => id);
 
 const room = waitingRoom(product, staff);
+const security = classroom(product, staff, 'bootcamp-security');
+const LEARNER = { name: 'Learner', email: 'learner@trail.example' };
 let count = 0;
 const unique = (name: string): string => `${name}-${++count}@trail.example`;
 /** The id of a customer who ordered for the first time. */
@@ -390,6 +393,29 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/settings/schoolTerms': [null, { confirmed: true }],
   'PUT /api/services/{id}': [service, { ...HOLDER, customer: 'Another school' }],
   'POST /api/waitlist/{id}/remove': [onWaitlist],
+  'PUT /api/classes/{id}/seats': [
+    async () => (await security.read()).id,
+    async () => ({ order: (await security.bought(1)).order.id, line: 1, seat: 1, ...LEARNER }),
+  ],
+  'DELETE /api/classes/participants/{id}': [() => security.seated(unique('removed'))],
+  'POST /api/classes/participants/{id}/certificate': [
+    () => security.seated(unique('finished')),
+    { built: 'A lab' },
+  ],
+  'POST /api/classes/{id}/meetings': [
+    async () => (await security.read()).id,
+    { day: '2027-03-01' },
+  ],
+  'DELETE /api/classes/meetings/{id}': [() => security.meeting('2027-03-02')],
+  'PUT /api/classes/meetings/{id}/participants/{participant}': [
+    async () => [await security.meeting('2027-03-03'), await security.seated(unique('ticked'))],
+    { present: true },
+  ],
+  'PUT /api/certificates/{code}': [
+    () => security.certified(unique('corrected')),
+    { name: 'Right', built: 'A lab' },
+  ],
+  'POST /api/certificates/{code}/withdraw': [() => security.certified(unique('withdrawn'))],
   'POST /api/services/{id}/start': [service, { startsOn: '2026-12-01' }],
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
   'POST /api/services/{id}/plan': [runningService, STARLIGHT],

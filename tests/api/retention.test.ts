@@ -153,6 +153,11 @@ async function everything(mark: string): Promise<{
       insert into waitlist (id, intake_id, name, email, seats) select $3, id, 'Waits', $4, 1 from class returning id`,
       [newId('int'), nairobiDay(now), newId('wtl'), `${mark}@mail.example`],
     ),
+    participants: await one(
+      `with class as (insert into intakes (id, package_id, starts_on, capacity) values ($1, 'bootcamp-web', $2, 1) returning id)
+      insert into class_participants (id, intake_id, order_id, position, seat, name, email) select $3, id, $4, 1, 1, 'Sits', $5 from class returning id`,
+      [newId('int'), nairobiDay(now), newId('par'), await order('paid'), `${mark}@mail.example`],
+    ),
     payloads: await event(now),
     mails: await notice('sent'),
     requests: await request(now),
@@ -190,6 +195,7 @@ const WHERE: Record<RetentionKind, [from: string, id?: string]> = {
   applications: ['applications'],
   orders: ['orders'],
   waitlist: ['waitlist'],
+  participants: ['class_participants'],
   payloads: [`payment_events where body <> '' or headers <> '{}'`],
   mails: [`notices where text <> '' or subject <> ''`],
   unsubscribed: ['subscribers'],

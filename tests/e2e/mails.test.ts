@@ -27,6 +27,8 @@ type Place =
   | 'checkout'
   | 'data request'
   | 'forgot'
+  | 'calendar'
+  | 'certificate'
   | 'invoice'
   | 'leave'
   | 'office'
@@ -97,6 +99,8 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   credit_note: ['invoice'],
   waitlist_joined: ['waitlist', 'waitlist'],
   waitlist_offered: ['waitlist', 'waitlist'],
+  class_named: ['calendar'],
+  class_certificate: ['certificate'],
   service_started: ['account'],
   service_suspended: ['account'],
   service_restored: ['account'],
@@ -171,6 +175,8 @@ const PLACES: [Place, RegExp][] = [
   ['subscribe', /^\/api\/newsletter\/confirm\//],
   ['leave', /^\/api\/newsletter\/unsubscribe\//],
   ['trainings', /^\/services\/trainings#bootcamps$/],
+  ['calendar', /^\/api\/classes\/int_\w+\/calendar$/],
+  ['certificate', /^\/certificate\/[0-9a-z]{20}$/],
   ['waitlist', /^\/waitlist\/[\w-]{43}(#leave)?$/],
   ['site', /^\/about\/blog$/],
 ];
@@ -304,7 +310,9 @@ describe('who follows a link finds a page with a way on', () => {
     for (const address of some) {
       const { page, way } = await jar.follow(address);
       expect(page.status, address).toBe(200);
-      expectPage(page.text, `${address} ends at ${way.at(-1)}`);
+      // The calendar file is no page.
+      if (placeOf(address) !== 'calendar')
+        expectPage(page.text, `${address} ends at ${way.at(-1)}`);
     }
   });
 

@@ -14,6 +14,7 @@ import { REQUEST } from './quotes.ts';
 import { refundDesk } from './refunds.ts';
 import { seats } from './seats.ts';
 import { newPhone, shopOf } from './shop.ts';
+import { classroom } from './classes.ts';
 import { waitingRoom } from './waiting.ts';
 import type { Staff } from './staff.ts';
 
@@ -48,6 +49,7 @@ export async function causeEveryMail(
   await applications(product, staff);
   await promises(product);
   await reminders(product, staff);
+  await classroom(product, staff, 'bootcamp-data').certified('learns@customer.example');
   await waitlist(product, staff);
   await services(product, staff);
   return everybody;

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../tables/accounts.ts';
 import * as blog from '../tables/blog.ts';
 import * as catalogue from '../tables/catalogue.ts';
+import * as classes from '../tables/classes.ts';
 import * as content from '../tables/content.ts';
 import * as customers from '../tables/customers.ts';
 import * as deliveries from '../tables/deliveries.ts';
@@ -25,6 +26,7 @@ export const exported = {
   ...accounts,
   ...blog,
   ...catalogue,
+  ...classes,
   ...content,
   ...customers,
   ...deliveries,

@@ -1,3 +1,4 @@
+import { CLASSES } from './class-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -103,11 +104,7 @@ export const SORTED = complete({
     ours: 'serviceId packageId taxClass',
   },
   seatHolds: { ours: 'orderId intakeId seats expiresAt' },
-  waitlist: {
-    person: 'name email phone',
-    about: 'seats language status offeredUntil createdAt',
-    ours: 'id intakeId orderId updatedAt',
-  },
+  ...CLASSES,
 
   // Money and papers.
   payments: {

@@ -101,7 +101,12 @@ export const orderLines = pgTable(
     /** The intake whose seats the line takes; bootcamps only. */
     intakeId: text('intake_id').references(() => intakes.id),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_intake')
+      .on(table.intakeId)
+      .where(sql`intake_id is not null`),
+  ],
 );
 
 /** Seats kept while a payment runs: until 15 minutes after the first PayPal or card start, for M-Pesa with its prompt (docs/calls.md#seats-and-expiry). */

@@ -6,6 +6,8 @@ import * as blog from '../../contracts/blog.ts';
 import * as blogOffice from '../../contracts/blog-office.ts';
 import * as catalogue from '../../contracts/catalogue.ts';
 import * as catalogueOffice from '../../contracts/catalogue-office.ts';
+import * as certificates from '../../contracts/certificates.ts';
+import * as classes from '../../contracts/classes.ts';
 import * as comments from '../../contracts/comments.ts';
 import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
@@ -77,6 +79,8 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'blog-office': blogOffice,
   catalogue,
   'catalogue-office': catalogueOffice,
+  certificates,
+  classes,
   comments,
   content,
   coupons,

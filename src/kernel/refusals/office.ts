@@ -32,6 +32,13 @@ export const office = {
   'gone:vacancy': ['gone', 'This job is closed.'],
   'gone:link': ['gone', 'This link no longer works.'],
   not_waiting: ['conflict', 'This person is no longer on the waitlist.'],
+  'participant_certified:again': [
+    'conflict',
+    'This person already has a certificate. Correct it, or withdraw it first.',
+  ],
+  certificate_withdrawn: ['conflict', 'This certificate was withdrawn.'],
+  'invalid_input:day_in_register': ['invalid', 'This date is already in the register'],
+  'invalid_input:register_full': ['invalid', 'A register has at most {most} dates'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package already has this ID. Choose a different one.'],
   coupon_code_taken: ['conflict', 'Another coupon already has this code. Choose a different one.'],

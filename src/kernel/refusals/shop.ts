@@ -15,6 +15,12 @@ export const shop = {
     'conflict',
     'You have sent {most} files for this step. If you need to send more, reply to our email.',
   ],
+  class_begun: ['conflict', 'This class has begun. Write to us to change a name.'],
+  seat_refunded: ['conflict', 'This seat was refunded. Reload the page.'],
+  participant_certified: [
+    'conflict',
+    'This person has a certificate, so their name stays on the seat.',
+  ],
   offer_over: ['gone', 'This offer is over. You can join the waitlist again.'],
   unknown_package: ['invalid', 'This package is not on sale'],
   'unknown_package:kind': [

@@ -102,6 +102,8 @@ export const MESSAGES = {
   credit_note: 'ours',
   waitlist_joined: 'typed',
   waitlist_offered: 'ours',
+  class_named: 'typed',
+  class_certificate: 'ours',
   service_started: 'ours',
   service_suspended: 'ours',
   service_restored: 'ours',

@@ -79,6 +79,8 @@ const AREAS: Record<MessageKind, Area> = {
   credit_note: 'sales',
   waitlist_joined: 'sales',
   waitlist_offered: 'sales',
+  class_named: 'sales',
+  class_certificate: 'sales',
   service_started: 'sales',
   service_suspended: 'sales',
   service_restored: 'sales',

@@ -124,6 +124,10 @@ function piecesOfBlock(block: Block): Piece[] {
       return [{ box: sumsBox(block.rows, block.rates) }];
     case 'ways':
       return [{ ...titled(block.title), keep: true }, { box: waysBox(block) }];
+    case 'large': {
+      const lines = [textBox(block.label, SMALL, MEASURE), textBox(block.text, HEADING, MEASURE)];
+      return [{ box: stacked(lines, 3) }];
+    }
     case 'prose':
       return [
         ...(block.title ? [{ ...titled(block.title), keep: block.paragraphs.length > 0 }] : []),

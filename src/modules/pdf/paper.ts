@@ -54,6 +54,8 @@ export type Block =
   | ({ kind: 'table'; title: string } & Ruled)
   /** `code` says in words what the QR code of `link` opens. */
   | { kind: 'ways'; title: string; ways: Way[]; link: string | null; code: string }
+  /** One line that the paper is about, such as a name. */
+  | { kind: 'large'; label: string; text: string }
   | { kind: 'prose'; title: string | null; paragraphs: string[] };
 
 export interface Sum {

@@ -102,6 +102,16 @@ export const KINDS: Record<RetentionKind, Kind> = {
       'delete from waitlist where id = any($1)',
     ],
   },
+  participants: {
+    name: 'participants of classes without a certificate',
+    table: 'class_participants',
+    id: 'id',
+    due: `select p.id, i.starts_on::timestamp at time zone 'Africa/Nairobi' as since from class_participants p
+      join intakes i on i.id = p.intake_id where i.starts_on::timestamp at time zone 'Africa/Nairobi' < $1
+      and not exists (select from certificates c where c.participant_id = p.id)`,
+    // Their ticks go with them.
+    remove: ['delete from class_participants where id = any($1)'],
+  },
   payloads: {
     name: 'original messages from payment providers',
     table: 'payment_events',

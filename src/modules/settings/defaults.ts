@@ -107,6 +107,7 @@ export const defaults: Settings = {
     applications: 365,
     orders: 90,
     waitlist: 90,
+    participants: 365,
     payloads: 540,
     mails: 90,
     unsubscribed: 90,

@@ -11,6 +11,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'customers' },
   { at: 'orders' },
   { at: 'deliveries' },
+  { at: 'classes' },
   { at: 'services' },
   { at: 'coupons' },
   { at: 'invoices' },

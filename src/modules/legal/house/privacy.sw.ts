@@ -19,6 +19,7 @@ export const privacy: LegalText = {
       list: [
         'Akaunti: jina lako, anwani ya barua pepe, nambari ya simu, na nenosiri ambalo tunalihifadhi tu kwa namna ambayo hakuna anayeweza kulisoma. Lengo: kukuwezesha kuingia. Msingi wa kisheria: mkataba.',
         'Maagizo: ulichonunua, kiasi, na jina, barua pepe, simu, kampuni na KRA PIN ulizotupa. Lengo: kukupa ulichonunua na kutoa ankara. Msingi wa kisheria: mkataba na sheria ya kodi.',
+        'Madarasa: jina na barua pepe ya kila mshiriki, ambavyo mnunuzi wa nafasi hutupa, siku alizohudhuria, na cheti chake. Yeyote aliye na anwani ya cheti anaweza kukisoma. Lengo: kuendesha darasa na kuthibitisha aliyemaliza. Msingi wa kisheria: mkataba, na maslahi yetu halali ikiwa nafasi ilinunuliwa na mtu mwingine.',
         'Malipo: kumbukumbu ya mtoa huduma wa malipo, kiasi, matokeo na, kwa M-Pesa, nambari ya simu na jina la kwanza la mlipaji. Kamwe hatupokei nambari za kadi. Lengo: kulinganisha malipo na maagizo. Msingi wa kisheria: mkataba na sheria ya kodi. Kwa hadi siku mbili baada ya wewe kujaribu kulipa kwa kadi, tunahifadhi pia alama ya utambuzi inayotokana na muunganisho wako wa mtandao au akaunti yako. Benki yako ikikataa kadi, tunahifadhi pia alama ya utambuzi ya kadi hiyo. Alama hizi hutusaidia kuzuia watu wanaojaribu kadi zilizoibwa.',
         'Maulizo, maombi ya bei na maombi ya kazi: unachoandika na kuambatisha. Lengo: kukujibu. Msingi wa kisheria: ombi lako.',
         'Kumbukumbu za kiufundi: anwani yako ya mtandao, wakati, na ukurasa ulioomba. Lengo: kuweka huduma salama na kuhakikisha inafanya kazi. Msingi wa kisheria: maslahi yetu halali.',
@@ -59,6 +60,7 @@ export const privacy: LegalText = {
         'maombi ya kazi, pamoja na CV zake: {applications} baada ya badiliko lake la mwisho, ikiwa tulikataa ombi au tulifunga nafasi ya kazi;',
         'maagizo ambayo muda wake uliisha au yaliyoghairiwa, bila jaribio la kulipa: baada ya {orders};',
         'majina kwenye orodha za kusubiri za madarasa yaliyojaa: {waitlist} baada ya darasa kuanza;',
+        'majina ya washiriki wa darasa, pamoja na mahudhurio yao: {participants} baada ya darasa kuanza. Kama una cheti, tunakihifadhi hadi utuombe tukifute;',
         'ujumbe asilia kutoka kwa watoa huduma wa malipo: baada ya {payloads};',
         'maandishi ya barua pepe na SMS tulizotuma: baada ya {mails}. Tunabaki na kumbukumbu kwamba tulizituma;',
         'anwani za jarida: {unsubscribed} baada ya kujiondoa, au {unconfirmed} ikiwa anwani haikuthibitishwa kamwe;',

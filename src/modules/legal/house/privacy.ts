@@ -19,6 +19,7 @@ export const privacy: LegalText = {
       list: [
         'Account: your name, email address, phone number and a password that we store only in a form nobody can read. Purpose: to sign you in. Legal basis: the contract.',
         'Orders: what you bought, the amount, and the name, email, phone, company and KRA PIN you gave. Purpose: to deliver and invoice. Legal basis: the contract and tax law.',
+        'Classes: the name and email address of each participant, which the buyer of the seat gives us, the days they came, and their certificate. Anybody who has the address of a certificate can read it. Purpose: to run the class and to prove who finished it. Legal basis: the contract, and our legitimate interest if somebody else bought the seat.',
         'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number and the payer’s first name. We never receive card numbers. Purpose: to match payments with orders. Legal basis: the contract and tax law. For up to two days after you try to pay by card, we also keep a mark derived from your internet connection or account. If your bank declines the card, we also keep a mark for the card. These marks help us stop people testing stolen cards.',
         'Enquiries, quote requests and job applications: what you write and attach. Purpose: to answer you. Legal basis: your request.',
         'Technical records: your network address, the time and the page you asked for. Purpose: to keep the service safe and working. Legal basis: our legitimate interest.',
@@ -59,6 +60,7 @@ export const privacy: LegalText = {
         'job applications, with their CVs: {applications} after their last change, if we declined them or closed the job;',
         'orders that expired or were cancelled without a payment attempt: after {orders};',
         'places on the waitlists of full classes: {waitlist} after the class starts;',
+        'the names of participants of a class, with their attendance: {participants} after the class starts. If you have a certificate, we keep it until you ask us to delete it;',
         'original messages from payment providers: after {payloads};',
         'the text of emails and text messages we sent: after {mails}. We keep a record that we sent them;',
         'newsletter addresses: {unsubscribed} after you unsubscribed, or {unconfirmed} if the address was never confirmed;',

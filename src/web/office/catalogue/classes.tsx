@@ -16,7 +16,8 @@ import * as z from 'zod/mini';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { CountField, NUMBER } from '../kit/fields.tsx';
-import { Waitlist } from './waitlist.tsx';
+import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { Link } from '../../ui/link.tsx';
 import { useSave } from '../kit/use-action.ts';
 
 const schema = z.required(newIntake);
@@ -71,6 +72,7 @@ function ClassForm({
 /** The classes of a bootcamp with their seats, and the form for one of them. */
 export function Classes({ packageId }: { packageId: string }) {
   const may = usePermission('catalogue');
+  const sales = usePermission('sales');
   const { data, error, refetch } = useRecord(listIntakes, { params: { id: packageId } });
   const [edited, setEdited] = useState<Intake | 'new' | null>(null);
   if (error)
@@ -107,7 +109,15 @@ export function Classes({ packageId }: { packageId: string }) {
                   Edit
                 </RowAction>
               )}
-              <Waitlist intake={intake.id} />
+              {sales.read && (
+                <Link
+                  to={`${addressOfSection('classes')}?open=${intake.id}`}
+                  className="basis-full text-sm underline decoration-line underline-offset-4"
+                >
+                  Participants, register and waitlist
+                  <span className="sr-only"> of the class on {showDay(intake.startsOn)}</span>
+                </Link>
+              )}
             </li>
           ))}
         </ul>

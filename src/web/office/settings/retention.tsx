@@ -38,6 +38,10 @@ const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
     label: 'Places on waitlists',
     settled: 'Counted from the start of the class.',
   },
+  participants: {
+    label: 'Participants of classes without a certificate',
+    settled: 'Counted from the start of the class. Certificates stay.',
+  },
   payloads: {
     label: 'Original messages from payment providers',
     settled: 'We clear their contents. The payments stay.',

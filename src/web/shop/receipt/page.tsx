@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
-import { listOrderDeliveries, type OrderDelivery } from '../../../contracts/deliveries-office.ts';
+import { listOrderClasses } from '../../../contracts/classes.ts';
+import { listOrderDeliveries } from '../../../contracts/deliveries-office.ts';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
@@ -9,6 +10,7 @@ import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
+import { ClassSeats } from './class-seats.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -38,17 +40,20 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {
     const opened = await found;
     const customer = 'name' in opened ? opened.name : opened.order.customer?.name;
-    const deliveries = await deliveriesFor(() => call(listOrderDeliveries, { params: { id } }));
-    return data({ order: opened.order, customer, seller, pdf: pdfOf(id), deliveries, id }, 200);
+    const deliveries = await ownOf(() => call(listOrderDeliveries, { params: { id } }));
+    const classes = await ownOf(() => call(listOrderClasses, { params: { id } }));
+    const { order } = opened;
+    return data({ order, customer, seller, pdf: pdfOf(id), deliveries, classes, id }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 404) throw data(null, { status });
-    return data({ order: null, customer: undefined, seller, pdf: null, deliveries: [], id }, 404);
+    const none = { order: null, customer: undefined, pdf: null, deliveries: [], classes: [] };
+    return data({ ...none, seller, id }, 404);
   }
 }
 
-/** None for a caller who only has a guest's id: what is delivered is the customer's own. */
-async function deliveriesFor(read: () => Promise<OrderDelivery[]>): Promise<OrderDelivery[]> {
+/** None for a caller who only has a guest's id: what is delivered, and who comes, is the customer's own. */
+async function ownOf<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await read();
   } catch (error) {
@@ -64,7 +69,7 @@ const pdfOf = (id: string): string =>
 
 /** A receipt: works without scripts, prints on one page. */
 export default function ReceiptPage({
-  loaderData: { order, customer, seller, pdf, deliveries, id },
+  loaderData: { order, customer, seller, pdf, deliveries, classes, id },
 }: Route.ComponentProps) {
   const words = receiptWords;
   return (
@@ -78,6 +83,7 @@ export default function ReceiptPage({
           ) : (
             <NotPaid order={order} />
           )}
+          {order && classes.length > 0 && <ClassSeats order={id} first={classes} />}
           {order && deliveries.length > 0 && <Steps order={id} first={deliveries} />}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
             {order && isReceipt(order) && <PrintButton />}

@@ -98,6 +98,9 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   class_has_seats: 'Darasa hili lina nafasi. Liongeze kwenye kikapu chako.',
   'invalid_input:no_class': 'Kifurushi hiki hakina darasa linalouzwa',
   'invalid_input:phone_for_order': 'Nambari ya simu inahitajika',
+  class_begun: 'Darasa hili limeanza. Tuandikie ili kubadilisha jina.',
+  seat_refunded: 'Pesa za nafasi hii zimerejeshwa. Pakia ukurasa upya.',
+  participant_certified: 'Mtu huyu ana cheti, kwa hivyo jina lake linabaki kwenye nafasi.',
   offer_over: 'Muda wa nafasi hii umekwisha. Unaweza kujiunga tena na orodha ya kusubiri.',
   unknown_package: 'Kifurushi hiki hakiuzwi',
   'unknown_package:kind':

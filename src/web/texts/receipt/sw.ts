@@ -51,6 +51,26 @@ export const receipt: Edition<typeof english> = {
     noScript:
       'Washa JavaScript ili utume faili hapa, au iambatishe kwenye jibu la barua pepe yetu.',
   },
+  seats: {
+    title: 'Watakaohudhuria darasa',
+    class: '{name}, linaanza {day}',
+    until:
+      'Unaweza kubadilisha majina hadi mwisho wa siku ya kwanza. Kila mtu atapata barua pepe moja yenye tarehe.',
+    closed: 'Darasa limeanza. Tuandikie ili kubadilisha jina.',
+    calendar: 'Weka tarehe kwenye kalenda yako',
+    seat: 'Nafasi ya {number}',
+    nobody: 'Hakuna jina',
+    name: 'Jina',
+    email: 'Barua pepe',
+    hint: 'Kwa barua pepe kuhusu darasa hili tu.',
+    save: 'Hifadhi jina',
+    change: 'Badilisha',
+    changeName: 'Badilisha {name}',
+    clear: 'Ondoa jina',
+    cancel: 'Ghairi',
+    failed: 'Hatukuweza kuhifadhi jina. Jaribu tena.',
+    noScript: 'Washa JavaScript ili utaje watakaohudhuria, au jibu barua pepe yetu.',
+  },
   notYours: { title: 'Je, hili ni agizo lako?', text: 'Ingia ili ulione.', signIn: 'Ingia' },
   none: {
     title: 'Bado hakuna stakabadhi',

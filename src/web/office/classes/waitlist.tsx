@@ -2,7 +2,8 @@ import { listWaitlist, removeWait, type Wait } from '../../../contracts/waitlist
 import { ExportLinks } from '../kit/export-links.tsx';
 import { MailLink, RowAction } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Status, type StatusTone } from '../kit/states.tsx';
+import { Part } from '../kit/parts.tsx';
+import { Empty, Failed, Loading, Status, type StatusTone } from '../kit/states.tsx';
 import { useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -15,11 +16,11 @@ const STATUSES: Record<Wait['status'], { label: string; tone: StatusTone }> = {
   left: { label: 'Left', tone: 'off' },
 };
 
-/** The people who wait for a class, in their order, with those who no longer wait; nothing if nobody ever did. */
+/** The people who wait for a class, in their order, with those who no longer wait. */
 export function Waitlist({ intake }: { intake: string }) {
   const may = usePermission('sales');
   const query = { intake, limit: 200 };
-  const { data } = useRecord(listWaitlist, may.read ? { query } : null);
+  const { data, error, refetch } = useRecord(listWaitlist, { query });
   const remove = useAskedAction(removeWait, {
     question: ({ name, status }: Wait) => ({
       title: `Remove ${name} from the waitlist?`,
@@ -34,17 +35,23 @@ export function Waitlist({ intake }: { intake: string }) {
     done: ({ name }) => ['info', `${name} removed from the waitlist`],
     failed: 'We could not remove this person',
   });
-  if (!data || data.length === 0) return null;
+  if (error)
+    return (
+      <Failed title="We could not load the waitlist" error={error} retry={() => void refetch()} />
+    );
+  if (!data) return <Loading rows={3} />;
+  if (data.length === 0)
+    return (
+      <Empty
+        title="Nobody waits"
+        text="When the class is full, visitors can join its waitlist in the shop."
+      />
+    );
   return (
-    <section aria-label="Waitlist" className="basis-full rounded-xl bg-sunken/50 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-sm font-semibold">
-          Waitlist: {data.filter(({ status }) => status === 'waiting').length} waiting
-        </h4>
-        <span className="flex gap-2">
-          <ExportLinks list={listWaitlist} query={{ intake }} />
-        </span>
-      </div>
+    <Part title={`Waitlist: ${data.filter(({ status }) => status === 'waiting').length} waiting`}>
+      <span className="flex flex-wrap gap-2">
+        <ExportLinks list={listWaitlist} query={{ intake }} />
+      </span>
       <ol className="mt-2 text-sm">
         {data.map((wait) => (
           <li
@@ -79,6 +86,6 @@ export function Waitlist({ intake }: { intake: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
