@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Caller } from '../contracts/call.ts';
+import type { mayRead } from '../contracts/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { classFiles } from '../http/class-files.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,7 +15,7 @@ export interface ClassesWiring {
   settings: SettingsService;
   notices: Notices;
   /** The id of an order for a caller whose own it is; throws 404. */
-  orderOf(id: string, caller: Caller): Promise<string>;
+  orderOf(id: string, caller: Caller, right: typeof mayRead): Promise<string>;
 }
 
 /** Classes: orders say whose seats they are, certificates come with emails. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
+import { mayRead } from '../contracts/permissions.ts';
 import type { FindSession } from '../http/calls.ts';
 import { deliveryFiles } from '../http/delivery-files.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -18,7 +19,7 @@ export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
   queue: Queue;
   notices: Notices;
   /** The id of an order for a caller whose own it is; throws 404. */
-  orderOf(id: string, caller: Caller): Promise<string>;
+  orderOf(id: string, caller: Caller, right: typeof mayRead): Promise<string>;
 }
 
 const TIDY = 'deliveries-tidy';
@@ -43,7 +44,7 @@ export function wireDeliveries(options: DeliveriesWiring) {
         findSession,
         rateLimitScale: config.rateLimitScale,
         read: async (order: string, file: string, call: Call) =>
-          customers.file(await orderOf(order, call), file),
+          customers.file(await orderOf(order, call, mayRead), file),
       }),
     }),
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
+import type { mayRead } from '../contracts/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -104,8 +105,8 @@ export function wireSales(options: SalesOptions) {
   });
   const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
   const waitlist = wireWaitlist(options, links, proofs);
-  const orderOf = async (id: string, caller: Caller) =>
-    orders.idFor(id, await viewerOf(caller, proofs));
+  const orderOf = async (id: string, caller: Caller, right: typeof mayRead) =>
+    orders.idFor(id, await viewerOf(caller, proofs), right);
   const classes = wireClasses({ ...options, orderOf });
   return {
     watch: new OrderWatch(),

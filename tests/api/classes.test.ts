@@ -11,6 +11,7 @@ import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { colleague } from '../support/users.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
@@ -50,6 +51,11 @@ test('a customer names who sits on the seats: as many as are paid, each address 
 
   // The order is nobody else's, not even for who knows its id.
   expect((await product.api('GET', `/api/orders/${order.id}/classes`)).status).toBe(404);
+  // Staff who may only read it do not speak for the customer.
+  const { cookie } = await colleague(product, 'viewer');
+  const byId = `/api/orders/${order.id}/classes`;
+  expect((await product.api('GET', byId, undefined, { cookie })).status).toBe(200);
+  expect((await room.name(byId, 1, ASHA, { cookie })).status).toBe(403);
   const other = await room.bought(1);
   expect((await room.of(other.path)).participants).toEqual([]);
   const taken = await product.api('POST', `${path}/1/seats/2/clear`, {});

@@ -3,6 +3,7 @@ import * as ofCertificates from '../../contracts/certificates.ts';
 import * as contract from '../../contracts/classes.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import type { Certificates } from './certificates.service.ts';
 import type { Classes } from './classes.service.ts';
 import type { CustomersClasses } from './customers.service.ts';
@@ -11,8 +12,8 @@ export interface ClassRoutesOptions {
   classes: Classes;
   customers: CustomersClasses;
   certificates: Certificates;
-  /** The id of an order for a caller whose own it is, by its id or its private link; throws 404. */
-  orderOf(id: string, call: Caller): Promise<string>;
+  /** The id of an order for its buyer, by its id or its private link, and for staff with the right; throws 404, 403. */
+  orderOf(id: string, call: Caller, right: typeof mayRead): Promise<string>;
 }
 
 export function classRoutes(options: ClassRoutesOptions): Binding[] {
@@ -43,13 +44,13 @@ export function classRoutes(options: ClassRoutesOptions): Binding[] {
     bind(ofCertificates.withdrawCertificate, ({ params }) => certificates.withdraw(params.code)),
     bind(ofCertificates.checkCertificate, ({ params }) => certificates.check(params.code)),
     bind(contract.listOrderClasses, async ({ params }, call) =>
-      customers.ofOrder(await orderOf(params.id, call)),
+      customers.ofOrder(await orderOf(params.id, call, mayRead)),
     ),
     bind(contract.nameOrderSeat, async ({ params: { id, ...place }, body }, call) =>
-      customers.name({ order: await orderOf(id, call), ...place }, body),
+      customers.name({ order: await orderOf(id, call, mayWrite), ...place }, body),
     ),
     bind(contract.clearOrderSeat, async ({ params: { id, ...place } }, call) =>
-      customers.clear({ order: await orderOf(id, call), ...place }),
+      customers.clear({ order: await orderOf(id, call, mayWrite), ...place }),
     ),
   ];
 }

@@ -2,14 +2,15 @@ import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.
 import * as contract from '../../contracts/deliveries-office.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
 
-/** `orderOf` answers the id of an order for a caller whose own it is, by its id or its private link; throws 404. */
+/** `orderOf` answers the id of an order for its buyer, by its id or its private link, and for staff with the right; throws 404, 403. */
 export function deliveryRoutes(
   deliveries: Deliveries,
   customers: CustomersDeliveries,
-  orderOf: (id: string, call: Caller) => Promise<string>,
+  orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
@@ -36,10 +37,15 @@ export function deliveryRoutes(
       deliveries.message(params.id, body, await callerOf(call), await editOf(call)),
     ),
     bind(contract.listOrderDeliveries, async ({ params }, call) =>
-      customers.ofOrder(await orderOf(params.id, call)),
+      customers.ofOrder(await orderOf(params.id, call, mayRead)),
     ),
     bind(contract.sendDeliveryFile, async ({ params, body }, call) =>
-      customers.takeFile(await orderOf(params.id, call), params.delivery, params.step, body.file),
+      customers.takeFile(
+        await orderOf(params.id, call, mayWrite),
+        params.delivery,
+        params.step,
+        body.file,
+      ),
     ),
   ];
 }

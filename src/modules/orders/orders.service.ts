@@ -201,8 +201,11 @@ export class Orders {
     return { order, name: customer!.name };
   }
 
-  /** The order of its buyer, by its id or the token from an email, and of staff. Throws 404 for everybody else. */
-  async idFor(idOrToken: string, viewer: Viewer): Promise<string> {
+  /**
+   * The order of its buyer, by its id or the token from an email, and of staff with the right. Throws 404 for everybody
+   * else, and 403 for staff who may only read.
+   */
+  async idFor(idOrToken: string, viewer: Viewer, right: typeof mayRead): Promise<string> {
     const { db, links } = this.#options;
     if (!idOrToken.startsWith('ord_')) {
       const id = await links.find(db, 'receipt', idOrToken);
@@ -211,6 +214,7 @@ export class Orders {
     }
     const order = await findPermitted(db, idOrToken, viewer.signedIn, mayRead);
     if (!isOwnOrStaffs(order, viewer, mayRead)) throw notFound('This order');
+    if (!isOwnOrStaffs(order, viewer, right)) throw refusal('not_allowed:order');
     return order.id;
   }
 
