@@ -126,6 +126,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/deliveries/{id}/steps/{step}': ['not_found:named', 'step_needs_file'],
   'POST /api/deliveries/{id}/steps/{step}/files': FILE,
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': [
+    'not_allowed:order',
     ...FILE,
     'step_takes_no_file',
     'step_files_full',

@@ -182,11 +182,13 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/certificates/{code}': ['not_found:named', 'certificate_withdrawn'],
   'POST /api/certificates/{code}/withdraw': ['not_found:named', 'certificate_withdrawn'],
   'PUT /api/orders/{id}/classes/{line}/seats/{seat}': [
+    'not_allowed:order',
     'not_found:named',
     'class_begun',
     'seat_refunded',
   ],
   'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear': [
+    'not_allowed:order',
     'not_found:named',
     'class_begun',
     'participant_certified',
