@@ -133,6 +133,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
       rateLimitScale: 1000,
       receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`,
       mail: (tx, mail) => notices.queueMail(tx, mail),
+      sending: { takeBack: () => Promise.resolve() },
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     }),
     invoice: undefined,

@@ -79,7 +79,7 @@ export function wireSales(options: SalesOptions) {
   const money = wirePayments({
     ...options,
     handlers: {
-      order: payableOrders(options, links, texts),
+      order: payableOrders(options, links, texts, invoicing.sending),
       invoice: invoicing.payable,
       received: receivedPayable,
     },
@@ -255,12 +255,14 @@ function payableOrders(
   { config: { publicUrl, rateLimitScale }, notices }: SalesOptions,
   links: PrivateLinks,
   texts: OrderTexts,
+  sending: Sending,
 ) {
   return orderPayable({
     publicUrl,
     rateLimitScale,
     mail: notices.queueMail.bind(notices),
     texts,
+    sending,
     receiptAddress: receiptAddressOf(publicUrl, links),
   });
 }

@@ -163,6 +163,18 @@ test('a refund closes what is still open of the line, and says why', async () =>
   ]);
 });
 
+test('a note on a step of a refunded line leaves it closed', async () => {
+  const order = await desk.paidOrder('mpesa', [SCHOOL, EXAM]);
+  const [school] = await deliveriesOf(staff, order.id);
+  const step = (number: number, body: object) =>
+    staff<DeliveryDetail>('PUT', `/api/deliveries/${school!.id}/steps/${number}`, body);
+  expect((await step(1, { status: 'done', note: 'Called' })).status).toBe(200);
+  const { left, lines } = (await desk.detail(order)).refundable[0]!;
+  await desk.settled(await desk.refund(order, lines[0]!.cost, { left, lines: [1] }), 'succeeded');
+  const noted = await step(2, { status: 'skipped', note: 'The school closed' });
+  expect(noted.body).toMatchObject({ status: 'closed', closedBecause: 'Refunded' });
+});
+
 test('what is past its due day is counted in the morning, unless it is the customer’s turn', async () => {
   const { order, id } = await bought();
   product.clock.advance(20 * DAY);

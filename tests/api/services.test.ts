@@ -158,6 +158,20 @@ describe('money that goes back', () => {
     expect(await until(service.id, 'ended')).toMatchObject({ endedBecause: 'staff', steps: [] });
   });
 
+  test('for the first days takes back the renewal that nobody has paid', async () => {
+    const { service } = await running();
+    await travelTo(aWeekBefore(service));
+    const number = (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
+    const order = await staff<{ refundable: { paymentId: string; left: number }[] }>(
+      'GET',
+      `/api/orders/${service.orderId}/detail`,
+    );
+    const { paymentId: id, left } = order.body.refundable[0]!;
+    await giveBack({ id, left }, { lines: [1] });
+    await until(service.id, 'ended');
+    expect(await desk.read(number)).toMatchObject({ status: 'Void', balance: 0 });
+  });
+
   test('for a renewal leaves its customer free to stop, and lets a later one that is paid go on', async () => {
     const { service } = await running();
     const renew = async () => {

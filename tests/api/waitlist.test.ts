@@ -113,6 +113,31 @@ describe('a full class', () => {
     expect((await room.take(token, { phone: '0712345679' })).status).toBe(201);
   });
 
+  test.runIf(inject('database') === 'postgres')(
+    'who takes an offer and who orders another seat never wait for each other',
+    async () => {
+      await room.fill(12);
+      await room.join('crossing@waits.example');
+      await room.free(1);
+      await room.until('crossing@waits.example', 'offered');
+      const { id } = await room.intake();
+      const token = await room.token('crossing@waits.example');
+      const taking = await product.db.transaction(async (tx) => {
+        // As an order of seats does: it has the turn of orders when its lines name the class.
+        await tx.query('select pg_advisory_xact_lock(7261005)');
+        const answer = room.take(token);
+        await eventually(
+          async () =>
+            (await tx.query(`select from pg_locks where locktype = 'advisory' and not granted`))
+              .length > 0,
+        );
+        await tx.query('select from intakes where id = $1 for key share nowait', [id]);
+        return { answer };
+      });
+      expect((await taking.answer).status).toBe(201);
+    },
+  );
+
   test('somebody who wants more than is free keeps the place, and those behind who fit are served', async () => {
     await room.fill(20);
     await room.join('school@waits.example', { seats: 3 });

@@ -96,6 +96,7 @@ export class Shop {
       rateLimitScale: 1000,
       receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
       mail: () => Promise.resolve(),
+      sending: { takeBack: async () => undefined },
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     });
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };

@@ -34,6 +34,7 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
       rateLimitScale: 1000,
       receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
       mail: keep,
+      sending: { takeBack: async () => undefined },
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     }),
     invoice: invoicePayable({

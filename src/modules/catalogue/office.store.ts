@@ -97,8 +97,8 @@ export const store = {
   },
   /** Locked, so that no seat is sold or held while its number changes. */
   async lockIntake(tx: Tx, id: string, now: Date): Promise<SeatedIntake | null> {
-    const rows = await tx.orm.select().from(intakes).where(eq(intakes.id, id)).for('update');
-    return (await seated(tx, rows, now))[0] ?? null;
+    const rows = tx.orm.select().from(intakes).where(eq(intakes.id, id)).for('no key update');
+    return (await seated(tx, await rows, now))[0] ?? null;
   },
   async insertIntake(tx: Tx, row: typeof intakes.$inferInsert): Promise<void> {
     await tx.orm.insert(intakes).values(row);

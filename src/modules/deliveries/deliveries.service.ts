@@ -104,13 +104,16 @@ export class Deliveries {
         throw invalidField('note', 'invalid_input:step_note');
       if (status === 'done' && step.asks === 'file' && !(await hasFile(tx, id, number)))
         throw refusal('step_needs_file');
-      const at = now.toISOString();
+      if (status === step.status) {
+        // A note moves nothing: what a refund closed stays closed by it.
+        await write(held, { steps: steps.with(number - 1, { ...step, note }) }, edit, {
+          action: 'delivery.step',
+          summary: `note on “${step.text}”`,
+        });
+        return;
+      }
       const marks =
-        status === step.status
-          ? {}
-          : status === 'open'
-            ? { by: null, at: null }
-            : { by: edit.by, at };
+        status === 'open' ? { by: null, at: null } : { by: edit.by, at: now.toISOString() };
       const after = steps.with(number - 1, { ...step, status, note, ...marks });
       const standing = standingOf(after, row.waiting);
       const finished = standing.status !== 'open';
@@ -123,11 +126,7 @@ export class Deliveries {
           doneBy: finished ? (row.doneBy ?? edit.by) : null,
         },
         edit,
-        {
-          action: 'delivery.step',
-          summary:
-            status === step.status ? `note on “${step.text}”` : `“${step.text}” ${VERBS[status]}`,
-        },
+        { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
       );
       if (finished && row.status === 'open' && (await this.#allDone(tx, row.orderId)))
         await this.#options.allDone(tx, row.orderId);

@@ -139,7 +139,7 @@ export async function orderRefunded(
   const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   const positions = returned.map((line) => line.position);
   // Before the invoice, as where a service is started or stopped. What a bank took may come again.
-  if (back.gone && !back.disputed) await endServices(tx, order.id, positions, now);
+  if (back.gone && !back.disputed) await endServices(tx, order.id, positions, now, options.sending);
   const note =
     payment.invoiceNumber === null
       ? null

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { Sending } from '../invoices/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { OrderTexts } from './order-texts.ts';
@@ -11,6 +12,8 @@ export interface SettlingOptions {
   receiptAddress(tx: Tx, order: Pick<OrderRow, 'id' | 'language'>): Promise<string>;
   /** Queues a mail in the caller's transaction. */
   mail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** Takes back the renewals of what was refunded. */
+  sending: Pick<Sending, 'takeBack'>;
   texts: Pick<OrderTexts, 'paid' | 'refunded'>;
 }
 

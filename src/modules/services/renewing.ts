@@ -152,7 +152,7 @@ export async function cancelRenewal(
   { id }: ServiceRow,
   renewal: PeriodRow,
   by: string,
-  sending: Sending,
+  sending: Pick<Sending, 'takeBack'>,
 ): Promise<void> {
   const { invoiceNumber: number, startsOn, owed, partPaid } = renewal;
   if (partPaid) throw refusal('service_part_paid', { number });

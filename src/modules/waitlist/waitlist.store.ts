@@ -87,9 +87,10 @@ export const store = {
   async find(tx: Tx, id: string): Promise<Place | null> {
     return (await placesOf(tx).where(eq(waitlist.id, id)))[0] ?? null;
   },
-  /** Locks the class, as everybody does who sells or holds its seats. */
+  /** Locks the class, as everybody does who sells or holds its seats (orders/seats.store.ts). */
   async lockIntake(tx: Tx, id: string): Promise<typeof intakes.$inferSelect | null> {
-    return (await tx.orm.select().from(intakes).where(eq(intakes.id, id)).for('update'))[0] ?? null;
+    const rows = tx.orm.select().from(intakes).where(eq(intakes.id, id));
+    return (await rows.for('no key update'))[0] ?? null;
   },
   /** Seats that anybody may buy now. */
   openSeats: (tx: Tx, intakeId: string, now: Date) => countOf(tx, seats.open, intakeId, now),
