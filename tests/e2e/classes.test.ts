@@ -33,7 +33,7 @@ test('a customer names who comes on a phone, and hears at the field what is wron
   await mailsTo(product, 'asha@learns.example', 'Your seat in the Web class');
 });
 
-test('a certificate is checked on a phone in both languages; a withdrawn one says so, an unknown one is the usual 404 (D342)', async () => {
+test('a certificate is checked on a phone in both languages; a withdrawn one says so, an unknown one is told as one (D342)', async () => {
   const code = await room.certified('certified@learns.example');
   const { page } = await visit(PHONE);
   const open = (address: string) => page.goto(site() + address);
@@ -48,5 +48,7 @@ test('a certificate is checked on a phone in both languages; a withdrawn one say
   await open(`/certificate/${code}`);
   await reads(page.locator('main'), 'This certificate was withdrawn');
   expect(await page.locator('main').textContent()).not.toContain('Atieno');
-  expect((await fetch(`${site()}/certificate/${'0'.repeat(20)}`)).status).toBe(404);
+  const unknown = await fetch(`${site()}/certificate/${'0'.repeat(20)}`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toMatch(/<header.*We have no such certificate/s);
 });

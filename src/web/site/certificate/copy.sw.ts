@@ -21,4 +21,12 @@ export const copy: Edition<typeof english> = {
   withdrawnText: 'Si halali tena. Kama una karatasi yenye nambari hii, usiitegemee.',
   trainings: 'Tazama mafunzo yote',
   contact: 'Tuandikie',
+  unknown: {
+    heading: 'Hatuna cheti kama hiki',
+    text: 'Linganisha anwani hii na ile iliyo kwenye karatasi, herufi kwa herufi. Ikiwa ni ileile, tuulize.',
+    ways: [
+      { to: '/about/contact', name: 'Tuandikie' },
+      { to: '/services/trainings', name: 'Tazama mafunzo yote' },
+    ],
+  },
 };

@@ -18,4 +18,12 @@ export const copy = {
   withdrawnText: 'It is no longer valid. If you have a paper with this number, do not rely on it.',
   trainings: 'See all trainings',
   contact: 'Write to us',
+  unknown: {
+    heading: 'We have no such certificate',
+    text: 'Compare the address with the one on the paper, letter by letter. If it is the same, ask us.',
+    ways: [
+      { to: '/about/contact', name: 'Write to us' },
+      { to: '/services/trainings', name: 'See all trainings' },
+    ],
+  },
 };

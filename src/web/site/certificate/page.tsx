@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { checkCertificate } from '../../../contracts/certificates.ts';
+import { GoneLink } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -29,6 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   } catch (error) {
     throw data(null, { status: refusalOf(error).status });
   }
+}
+
+export function ErrorBoundary() {
+  return <GoneLink {...copy.unknown} />;
 }
 
 /** Says to anybody who has its address whether a certificate is valid, and for what; of a withdrawn one no name. */
