@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Mail, SendOutcome } from './channels.ts';
 import type { MailContent } from './mail-content.ts';
 import { nextTry } from './notices.ts';
-import { Notices } from './notices.service.ts';
+import { Notices, type QueuedMail } from './notices.service.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
@@ -47,7 +47,11 @@ function notices(): Notices {
   });
 }
 
-function queue(reference: string, secret?: 'once' | 'standing'): Promise<void> {
+function queue(
+  reference: string,
+  secret?: 'once' | 'standing',
+  more: Partial<QueuedMail> = {},
+): Promise<void> {
   return db.transaction((tx) =>
     notices().queueMail(tx, {
       template: 'order_receipt',
@@ -55,6 +59,7 @@ function queue(reference: string, secret?: 'once' | 'standing'): Promise<void> {
       to: 'ann@example.com',
       content,
       secret,
+      ...more,
     }),
   );
 }
@@ -226,4 +231,15 @@ test('a newsletter that waited does not go to who left it meanwhile, and a recei
     { status: 'sent' },
     { status: 'sent' },
   ]);
+});
+
+test('a receipt does not wait for the invoices of a night', async () => {
+  const invoice = { template: 'invoice', content: { ...content, subject: 'Invoice' } } as const;
+  for (let each = 1; each <= 20; each++) await queue(`invoice-${each}`, undefined, invoice);
+  time += 60_000;
+  await queue('order-1');
+  await notices().deliverDue('mail');
+  expect(sent).toHaveLength(21);
+  // Five go out at once.
+  expect(sent.slice(0, 5).map(({ subject }) => subject)).toContain('Receipt');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { unavailableOf } from '../../kernel/unavailable.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
@@ -22,6 +22,13 @@ import {
 } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
 
+/** Somebody looks out for these now: they go before the invoices and reminders of a night, which are many. */
+const AWAITED: ReadonlySet<MessageKind> = new Set([
+  'order_receipt',
+  'verify_email',
+  'sign_in_link',
+  'reset_password',
+]);
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
 /**
@@ -175,7 +182,7 @@ export class Notices {
       reference,
       recipient: to,
       createdAt: now,
-      nextTryAt: now,
+      nextTryAt: AWAITED.has(template) ? new Date(now.getTime() - DAY) : now,
       ...what,
     };
     const lastError = await this.#holdReason(tx, channel, template, to);
