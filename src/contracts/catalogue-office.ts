@@ -147,7 +147,7 @@ export const intake = z.object({
   startsOn: z.string(),
   capacity: z.number(),
   sold: z.number(),
-  /** Seats held by payments in progress. */
+  /** Seats held by payments in progress and by offers to people on the waitlist. */
   held: z.number(),
   left: z.number(),
   open: z.boolean(),

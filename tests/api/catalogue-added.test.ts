@@ -179,7 +179,9 @@ describe('classes of bootcamps', () => {
     const four = await staff<Refused>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 4 });
     expect([four.status, four.body.fields]).toEqual([
       422,
-      { capacity: 'Seats sold: 3. Seats held by payments in progress: 2. Enter at least 5' },
+      {
+        capacity: 'Seats sold: 3. Seats held by payments and waitlist offers: 2. Enter at least 5',
+      },
     ]);
     expect(
       (await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left,

@@ -192,11 +192,11 @@ export const office = {
   'invalid_input:seats_sold': ['invalid', 'Seats sold: {sold}. Enter at least {least}'],
   'invalid_input:seats_held': [
     'invalid',
-    'Seats held by payments in progress: {held}. Enter at least {least}',
+    'Seats held by payments and waitlist offers: {held}. Enter at least {least}',
   ],
   'invalid_input:seats_sold_and_held': [
     'invalid',
-    'Seats sold: {sold}. Seats held by payments in progress: {held}. Enter at least {least}',
+    'Seats sold: {sold}. Seats held by payments and waitlist offers: {held}. Enter at least {least}',
   ],
   'invalid_input:day_past': ['invalid', 'This day has passed. Choose a later one'],
   'invalid_input:below_least': ['invalid', 'Must be at least the smallest quantity'],

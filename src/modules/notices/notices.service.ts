@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { unavailableOf } from '../../kernel/unavailable.ts';
-import { DAY, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
@@ -11,6 +11,7 @@ import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import {
+  firstTry,
   nextTry,
   type Attached,
   type Channel,
@@ -22,19 +23,9 @@ import {
 } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
 
-/** Somebody looks out for these now: they go before the invoices and reminders of a night, which are many. */
-const AWAITED: ReadonlySet<MessageKind> = new Set([
-  'order_receipt',
-  'verify_email',
-  'sign_in_link',
-  'reset_password',
-]);
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
-/**
- * After an outage no worker takes a notice for this long: a worker that sent one before must first
- * record it. Milliseconds.
- */
+/** Milliseconds after an outage in which no worker takes a notice: one that sent a notice must first record it. */
 const QUIET = 5_000;
 const KEEP_EVERY = 1_000;
 
@@ -182,7 +173,7 @@ export class Notices {
       reference,
       recipient: to,
       createdAt: now,
-      nextTryAt: AWAITED.has(template) ? new Date(now.getTime() - DAY) : now,
+      nextTryAt: firstTry(template, now),
       ...what,
     };
     const lastError = await this.#holdReason(tx, channel, template, to);

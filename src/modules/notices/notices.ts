@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import { escapeHtml } from '../../kernel/html.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
+import type { MessageKind } from '../budgets/index.ts';
 import type { LaidOut, MailContent } from './mail-content.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -27,6 +28,17 @@ export const LEASE = MINUTE;
 const GIVE_UP = 2 * DAY;
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = HOUR;
+
+const AWAITED: ReadonlySet<MessageKind> = new Set([
+  'order_receipt',
+  'verify_email',
+  'sign_in_link',
+  'reset_password',
+]);
+
+/** When the first try is due: what somebody looks out for now goes before the invoices and reminders of a night, which are many. */
+export const firstTry = (template: MessageKind, now: Date): Date =>
+  AWAITED.has(template) ? new Date(now.getTime() - DAY) : now;
 
 /** When the next try is due: 5 s, 15 s, 45 s, … up to an hour apart; null once two days are over. */
 export function nextTry(notice: Pick<Notice, 'tries' | 'createdAt'>, now: Date): Date | null {

@@ -18,7 +18,7 @@ const PROMPTS = 5;
 const OPEN_PROMPT = `p.provider = 'mpesa' and p.status in ('initiated', 'pending')`;
 
 const statements = {
-  // An order that is placed names the class without waiting: the holder of the class may wait for the turn of orders.
+  // A new order names the class without waiting: the holder of this lock may wait for the turn of orders (seat-budget.store.ts).
   lockIntake: {
     name: 'seat_lock_intake',
     text: `select capacity, sold from intakes where id = $1 for no key update`,
