@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import {
   chromium,
@@ -73,11 +74,11 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
   const specimen = page.locator('[data-code]');
   if (await specimen.count()) {
     await specimen.dispatchEvent('pointerdown');
-    await page.waitForLoadState('networkidle');
+    await quiet(requests);
   }
   const touched = requests.length;
-  await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
-  await page.waitForLoadState('networkidle');
+  await startScripts(page);
+  await quiet(requests);
   for (const [index, request] of requests.entries()) {
     const kind = KINDS[request.resourceType()];
     if (!kind || !(await request.response())) continue;
@@ -95,6 +96,24 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
   return weight;
 }
 
+/** Has the page's own scripts run, where it has any. */
+async function startScripts(page: Page): Promise<void> {
+  if ((await page.locator('script[type^=text], script[type=module]').count()) === 0) return;
+  await page.waitForFunction(() => {
+    (window as unknown as { shell: { start(): void } }).shell.start();
+    const drawn = document.querySelector('main, header');
+    return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Waits until nothing was asked for in half a second: the browser's own idleness is told once a page. */
+async function quiet(requests: Request[]): Promise<void> {
+  for (let known = -1; known !== requests.length;) {
+    known = requests.length;
+    await setTimeout(500);
+  }
+}
+
 /** Opens a page and reads it to its end; `requests` goes on growing. */
 async function visit(
   context: BrowserContext,
@@ -108,10 +127,10 @@ async function visit(
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
       window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => window.setTimeout(resolve, 40));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await quiet(requests);
   return { page, requests };
 }
 

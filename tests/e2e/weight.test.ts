@@ -24,7 +24,7 @@ interface Measured {
   byItself: number;
   scripts: number;
   strangers: string[];
-  /** Milliseconds from the end of the load to the first script that was asked for. */
+  /** Milliseconds from the end of the load to the first script or stylesheet that was asked for. */
   lead: number;
   shift: number;
   /** What moved, from where to where. */
@@ -65,7 +65,7 @@ async function measure(path: string): Promise<Measured> {
     const first = Math.min(
       ...performance
         .getEntriesByType('resource')
-        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+        .filter((entry) => /\.(?:css|js)$/.test(new URL(entry.name).pathname))
         .map((entry) => entry.startTime),
     );
     const shifts = window as unknown as Shifts;

@@ -59,6 +59,7 @@ export function watchForUse(): void {
     // The load may end before anything is on the screen: what was painted by the server comes first.
     requestAnimationFrame(() =>
       setTimeout(() => {
+        fetchStyles('print');
         void fetchActions();
         if (eager) startAppScripts();
       }),
@@ -71,11 +72,15 @@ const hasDraft = (): boolean =>
     .flatMap(({ dataset }) => dataset.draft!.split(' '))
     .some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 
+/** The whole stylesheet. Before the first paint it would share the line with what is painted. */
+function fetchStyles(media: string): void {
+  Object.assign(document.querySelector('link[media=print]') ?? {}, { media, disabled: false });
+}
+
 export function startAppScripts(): void {
   if (started) return;
   started = true;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]'))
-    link.media = 'all';
+  fetchStyles('all');
   for (const kept of document.querySelectorAll('script[type^=text]')) {
     const script = document.createElement('script');
     script.type = 'module';

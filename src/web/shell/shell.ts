@@ -23,9 +23,8 @@ import { fallBackToMemory } from './storage.ts';
 const SCROLLED_AFTER = 20;
 
 function watchHeader(): void {
-  const root = document.documentElement;
   const look = (): void => {
-    root.dataset.scrolled = window.scrollY > SCROLLED_AFTER ? 'yes' : 'no';
+    root.dataset.scrolled = scrollY > SCROLLED_AFTER ? 'yes' : 'no';
   };
   addEventListener('scroll', look, { passive: true });
   look();

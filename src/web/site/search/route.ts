@@ -5,5 +5,6 @@ export const path = '/search';
 export const route: SitePage = {
   path,
   robots: 'unlisted',
+  scripts: 'forms',
   query: { q: 'free' },
 };

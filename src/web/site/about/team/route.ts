@@ -5,6 +5,7 @@ export const path = '/about/team';
 export const route: SitePage = {
   path,
   robots: 'listed',
+  scripts: 'forms',
   menu: [
     { group: 'about', name: 'whoWeAre', hash: 'who-we-are' },
     { group: 'about', name: 'ourTeam', hash: 'our-team' },

@@ -130,6 +130,9 @@ export default function Trainings({
   );
 }
 
+/** Chromium draws a film without poster grey. */
+const CLEAR = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+
 /** Three short films that load nothing but their poster until they are played. */
 function Previews() {
   return (
@@ -139,20 +142,29 @@ function Previews() {
         <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-3">
           {copy.previews.films.map((preview) => (
             <li key={preview.file}>
-              <video
-                controls
-                muted
-                playsInline
-                preload="none"
-                poster={`/media/${preview.file}.webp`}
-                width="960"
-                height="540"
-                aria-label={`${preview.title}: ${preview.text}`}
-                className="h-auto w-full rounded-xl bg-raised"
-              >
-                <source src={`/media/${preview.file}.webm`} type="video/webm" />
-                <source src={`/media/${preview.file}.mp4`} type="video/mp4" />
-              </video>
+              <div className="relative overflow-hidden rounded-xl bg-raised">
+                {/* A film's own poster would load with the page, however far down it is. */}
+                <img
+                  src={`/media/${preview.file}.webp`}
+                  alt=""
+                  loading="lazy"
+                  width="960"
+                  height="540"
+                  className="h-auto w-full"
+                />
+                <video
+                  controls
+                  muted
+                  playsInline
+                  preload="none"
+                  poster={CLEAR}
+                  aria-label={`${preview.title}: ${preview.text}`}
+                  className="absolute inset-0 size-full"
+                >
+                  <source src={`/media/${preview.file}.webm`} type="video/webm" />
+                  <source src={`/media/${preview.file}.mp4`} type="video/mp4" />
+                </video>
+              </div>
               <h3 className="mt-4 text-xl">{preview.title}</h3>
               <p className="mt-1 text-soft">{preview.text}</p>
             </li>
