@@ -131,7 +131,7 @@ export default function Trainings({
 }
 
 /** Chromium draws a film without poster grey. */
-const CLEAR = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+const CLEAR = 'data:,';
 
 /** Three short films that load nothing but their poster until they are played. */
 function Previews() {
