@@ -1,0 +1,168 @@
+// Needs a browser: what a school and staff see of a service in the course of a year, each on their own screen.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ServiceDetail } from '../../src/contracts/services.ts';
+import { signIn as signInByCall, signUp } from '../support/accounts.ts';
+import type { AnyBody } from '../support/api.ts';
+import { readPdf } from '../support/bookkeeper.ts';
+import { servicesOf } from '../support/services.ts';
+import { asAdmin } from '../support/staff.ts';
+import { sideways } from './support/checks/sideways.ts';
+import { office } from './support/office.ts';
+import { PASSWORD, signIn, type Person } from './support/people.ts';
+import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { arrives, button, heading, hydrated, reads } from './support/shop.ts';
+import { onOwnSite } from './support/site.ts';
+import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
+
+/** A product of its own, whose clock goes through the year. */
+const product = onOwnSite();
+const { visit } = useBrowser();
+const staff = asAdmin<AnyBody & ServiceDetail>(product);
+const { running, travelTo, until } = servicesOf(product, staff);
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } };
+const DARASALINK = { id: 'darasalink', packageType: 'Premium', quantity: 1 };
+const PLUS_OFFERED = 'DarasaLink Plus (Premium), Ksh 65,000.00 a school term, without VAT';
+/** What the calls of `servicesOf` write on the first order. */
+const SCHOOL: Person = {
+  email: 'school-1@customer.example',
+  phone: '0712345678',
+  msisdn: '254712345678',
+};
+
+const main = (page: Page) => page.getByRole('main');
+/** The school's day: sessions have ended since the last one. */
+async function atTheSchool(school: Visitor, day: string): Promise<Page> {
+  await travelTo(day);
+  await signIn(school, SCHOOL);
+  return account(school);
+}
+async function account({ page }: Visitor): Promise<Page> {
+  await page.goto('/account');
+  await hydrated(page);
+  await heading(page, 'Your services').waitFor();
+  return page;
+}
+/** The service as the office's list and panel say it, on the day of the school. */
+async function atTheDesk(desk: Visitor, id: string, listed: string, told: RegExp): Promise<Page> {
+  const page = await office(desk, `services?q=${SCHOOL.email}`);
+  await reads(page.getByRole('row').filter({ hasText: 'Njeri Kamau' }), listed);
+  await page.goto(`/dashboard/admin/services?open=${id}`);
+  await reads(page.getByRole('dialog'), told);
+  return page;
+}
+/** On the page of an invoice, by the phone that it names. */
+async function payByMpesa(page: Page, shown: string): Promise<void> {
+  await arrives(page, /^\/invoice\//);
+  await hydrated(page);
+  await button(page, `Pay ${shown}`).click();
+  await answerPrompt(await promptOn(SCHOOL.msisdn), 'pay');
+  await heading(page, `Payment received: ${shown}`).waitFor();
+}
+
+async function openInvoice(desk: Visitor, number: string): Promise<Locator> {
+  const page = await office(desk, `invoices?q=${number}`);
+  await button(page, number).first().click();
+  return page.getByRole('dialog', { name: `Invoice ${number}` });
+}
+/** Money that came by another way, by the form of the invoice. */
+async function record(paper: Locator, values: Record<string, string>): Promise<void> {
+  await paper.getByRole('button', { name: 'Record payment' }).click();
+  const form = paper.getByRole('region', { name: 'Record payment' });
+  for (const [label, value] of Object.entries({ ...values, Date: '2029-08-15' })) {
+    const field = form.getByLabel(label);
+    if (label === 'Method') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await form.getByRole('button', { name: 'Record payment' }).click();
+}
+
+test('a school’s year on its phone and at the desk: late once, a dearer plan in mid-term, a deposit, two prompts and withheld tax', async () => {
+  await travelTo('2029-01-02');
+  await staff('PUT', '/api/settings/schoolTerms', {
+    terms: [
+      'Term 1: 2029-01-05 to 2029-03-30',
+      'Term 2: 2029-05-05 to 2029-07-30',
+      'Term 3: 2029-09-05 to 2029-11-30',
+    ],
+  });
+  await staff('POST', '/api/catalogue/packages', {
+    id: 'darasalink-plus',
+    packageType: 'Premium',
+    name: 'DarasaLink Plus',
+    description: 'More',
+    price: 65_000,
+    features: ['More'],
+    billingPeriod: 'term',
+  });
+  const cookie = await signUp(product, SCHOOL.email);
+  const { text } = await mailTo(SCHOOL.email, /confirm your email/i);
+  await fetch(product.url + /\/api\/auth\/verify\/[\w.-]+/.exec(text)![0]);
+  const { service } = await running(DARASALINK, { cookie });
+  const [school, desk] = [await visit(PHONE), await visit(LAPTOP)];
+
+  let page = await atTheSchool(school, '2029-01-03');
+  await reads(main(page), /DarasaLink \(Premium\) Active Paid until 30 March 2029/);
+  await atTheDesk(desk, service.id, 'Active', /Paid until 30 March 2029/);
+
+  await travelTo('2029-04-15');
+  await until(service.id, 'due');
+  await travelTo('2029-05-13');
+  await until(service.id, 'suspended');
+  page = await atTheSchool(school, '2029-05-13');
+  await reads(
+    main(page),
+    /DarasaLink \(Premium\) Suspended Pay invoice INV-[\w-]+ for Ksh 58,000\.00/,
+  );
+  expect(await sideways(page)).toEqual([]);
+  await atTheDesk(desk, service.id, 'Suspended', /INV-[\w-]+ Not paid/);
+  await button(page, /^Pay now: invoice /).click();
+  await payByMpesa(page, 'Ksh 58,000.00');
+  await reads(desk.page.getByRole('dialog'), /Paid until 30 July 2029/);
+  await reads(main(await account(school)), /DarasaLink \(Premium\) Active Paid until 30 July 2029/);
+
+  page = await atTheSchool(school, '2029-07-01');
+  await button(page, 'Change the plan of DarasaLink (Premium)').click();
+  await page.getByLabel('New plan').selectOption({ label: PLUS_OFFERED });
+  await reads(page.getByRole('dialog'), /30 paid days left .* To pay Ksh 6,000\.00/);
+  expect(await sideways(page)).toEqual([]);
+  await button(page, 'Get the invoice').click();
+  await reads(main(page), /Changes to DarasaLink Plus .* for Ksh 6,000\.00\./);
+  await button(page, /^Pay now: invoice /)
+    .first()
+    .click();
+  await payByMpesa(page, 'Ksh 6,000.00');
+  await atTheDesk(desk, service.id, 'DarasaLink Plus', /Paid until 30 July 2029/);
+
+  await travelTo('2029-08-15');
+  const third = (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
+  const paper = await openInvoice(desk, third);
+  await record(paper, { Method: 'Bank Transfer', 'Amount (KES)': '20000', Reference: 'EFT-1' });
+  await reads(paper, 'Balance due Ksh 55,400.00');
+  await record(paper, {
+    Method: 'Withholding Tax',
+    'Amount (KES)': '2500',
+    'Certificate number': 'KRAWHT000123',
+  });
+  await reads(paper, 'Balance due Ksh 52,900.00');
+  page = await atTheSchool(school, '2029-08-15');
+  await reads(main(page), `${third} Unpaid`);
+  await button(page, /^Pay now: invoice /).click();
+  await arrives(page, /^\/invoice\//);
+  await hydrated(page);
+  await page.getByLabel('Amount (Ksh)').fill('40000');
+  await payByMpesa(page, 'Ksh 40,000.00');
+  await reads(paper, 'Balance due Ksh 12,900.00');
+  await button(page, /^Pay the balance, /).click();
+  await payByMpesa(page, 'Ksh 12,900.00');
+  await until(service.id, 'active');
+
+  await reads(main(await account(school)), /DarasaLink Plus .* Active Paid until 30 November 2029/);
+  await reads(main(page), 'You have nothing to pay.');
+  expect(await sideways(page)).toEqual([]);
+  const statement = await page.request.get('/api/me/statement/pdf');
+  const { text: stated } = await readPdf(await statement.body());
+  for (const told of [third, 'EFT-1', 'Certificate KRAWHT000123', 'Balance due Ksh 0.00'])
+    expect(stated).toContain(told);
+});
