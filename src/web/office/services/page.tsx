@@ -19,6 +19,7 @@ const COLUMNS = (open: (id: string) => void): Column<Service>[] => [
   {
     head: 'Service',
     fold: true,
+    phone: 'text',
     cell: ({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name),
   },
   { head: 'Status', cell: ({ status }) => <ServiceStatus status={status} /> },
@@ -32,6 +33,7 @@ const COLUMNS = (open: (id: string) => void): Column<Service>[] => [
   {
     head: 'Next',
     fold: true,
+    phone: 'off',
     sort: 'paidUntil',
     cell: (service) => <OneLine>{nextOf(service)}</OneLine>,
   },
