@@ -136,7 +136,7 @@ export const SORTED = complete({
   invoices: {
     person: 'customer customerEmail customerPhone customerPin customerAddress purchaseOrder',
     about:
-      'number status note currency discountRate discount amount tax total paid rounding withheld credited date dueDate texts language issuedAt sentAt viewedAt voidedAt createdAt',
+      'number status note currency discountRate discount amount tax total paid rounding withheld credited date dueDate opening texts language issuedAt sentAt viewedAt voidedAt createdAt',
     ours: 'orderId proposalId userId plan waiting updatedAt updatedBy changedFields',
   },
   invoiceItems: {
@@ -153,6 +153,9 @@ export const SORTED = complete({
     about: 'method amount rounding currency reference date receivedAt createdAt reversedAt',
     ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart certificateKey',
   },
+  imports: { ours: 'id kind fileName created present createdBy createdAt' },
+  importRows: { ours: 'importId line kind reference outcome record' },
+  importedCustomers: { person: 'name email phone company kraPin', about: 'createdAt', ours: 'id' },
   counters: { ours: 'name value' },
   monthClosings: { ours: 'id month closedAt closedBy open' },
   monthLines: { ours: 'closingId kind id line' },

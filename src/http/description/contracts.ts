@@ -19,6 +19,7 @@ import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
+import * as imports from '../../contracts/imports.ts';
 import * as invoicePayments from '../../contracts/invoice-payments.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicePrompt from '../../contracts/invoice-prompt.ts';
@@ -91,6 +92,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   expenses,
   exports,
   google,
+  imports,
   'invoice-documents': invoiceDocuments,
   'invoice-payments': invoicePayments,
   invoices,

@@ -1,5 +1,6 @@
 import { erasure } from '../../db/personal/index.ts';
 import { CLASS_PARTS } from './class-parts.ts';
+import { IMPORTED_PARTS } from './imported-parts.ts';
 import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS =
@@ -25,6 +26,7 @@ const PAYMENTS = `(p.payable_kind = 'order' and p.payable_id in (select o.id fro
 /** All data held about a customer. The texts in "about" agree with the Privacy Notice. */
 export const PARTS: Part[] = [
   ...SIGN_IN_PARTS,
+  ...IMPORTED_PARTS,
   {
     name: 'Orders',
     about: `To deliver and invoice your orders. ${BOOKS}`,

@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/database.ts';
+import { showDay } from '../../kernel/clock.ts';
+import { createInvoice } from './create.ts';
+
+/** What a customer owes from an invoice of another system. Minor units of KES, VAT included. */
+export interface Opening {
+  customer: string;
+  email: string;
+  phone: string;
+  pin: string | null;
+  /** The number of that invoice. */
+  reference: string;
+  amount: number;
+  date: string;
+  dueDate: string;
+}
+
+/** Makes an invoice of each opening balance and answers their numbers. It is due as any other and counts as neither revenue nor VAT; nobody is emailed. */
+export async function createOpenings(
+  tx: Tx,
+  openings: readonly Opening[],
+  now: Date,
+  by: string,
+): Promise<string[]> {
+  // Sent together, written one after the other: each waits for the number before it, not for its answer.
+  const made = openings.map(({ reference, amount, ...opening }) =>
+    createInvoice(
+      tx,
+      {
+        ...opening,
+        opening: true,
+        currency: 'KES',
+        note: `VAT, if any, is on invoice ${reference}. This is no new tax invoice.`,
+        items: [
+          {
+            description: `Opening balance: invoice ${reference} of ${showDay(opening.date)}`,
+            quantity: 1,
+            price: amount,
+            // Shown without VAT: a rate of its own would say that the sale was zero-rated or exempt.
+            taxClass: 'standard',
+            vatRate: 0,
+          },
+        ],
+      },
+      now,
+      { by },
+    ),
+  );
+  const settled = await Promise.allSettled(made);
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value.number;
+  });
+}
