@@ -32,6 +32,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'mails' },
   { at: 'keys' },
   { at: 'webhooks' },
+  { at: 'imports' },
   { at: 'audit' },
   { at: 'operations' },
 ];
