@@ -19,6 +19,9 @@ interface Columns {
   most: number;
 }
 
+/** Each unknown name is a fault, and a head of a million of them would take long to tell. */
+const MOST_COLUMNS = 50;
+
 interface Line {
   line: number;
   cells: string[];
@@ -32,6 +35,8 @@ export function readCsv(bytes: Uint8Array, columns: Columns): CsvFile {
   if (broken !== null) return faulty(broken, '', 'A double quote in this line is not closed.');
   const [head, ...rest] = lines;
   if (!head) return faulty(1, '', 'The file is empty. Its first line must name the columns.');
+  if (head.cells.length > MOST_COLUMNS)
+    return faulty(head.line, '', `A file can have at most ${MOST_COLUMNS} columns.`);
   const names = head.cells.map((cell) => cell.toLowerCase());
   const faults = faultsOfHead(names, columns).map((fault) => ({ line: head.line, ...fault }));
   if (faults.length > 0) return { rows: [], faults };

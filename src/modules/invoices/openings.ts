@@ -22,33 +22,35 @@ export async function createOpenings(
   now: Date,
   by: string,
 ): Promise<string[]> {
-  // Sent together, written one after the other: each waits for the number before it, not for its answer.
-  const made = openings.map(({ reference, amount, ...opening }) =>
-    createInvoice(
-      tx,
-      {
-        ...opening,
-        opening: true,
-        currency: 'KES',
-        note: `VAT, if any, is on invoice ${reference}. This is no new tax invoice.`,
-        items: [
-          {
-            description: `Opening balance: invoice ${reference} of ${showDay(opening.date)}`,
-            quantity: 1,
-            price: amount,
-            // Shown without VAT: a rate of its own would say that the sale was zero-rated or exempt.
-            taxClass: 'standard',
-            vatRate: 0,
-          },
-        ],
-      },
-      now,
-      { by },
-    ),
-  );
-  const settled = await Promise.allSettled(made);
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value.number;
-  });
+  const numbers: string[] = [];
+  for (const opening of openings) numbers.push((await create(tx, opening, now, by)).number);
+  return numbers;
 }
+
+const create = (
+  tx: Tx,
+  { reference, amount, ...opening }: Opening,
+  now: Date,
+  by: string,
+): ReturnType<typeof createInvoice> =>
+  createInvoice(
+    tx,
+    {
+      ...opening,
+      opening: true,
+      currency: 'KES',
+      note: `VAT, if any, is on invoice ${reference}. This is no new tax invoice.`,
+      items: [
+        {
+          description: `Opening balance: invoice ${reference} of ${showDay(opening.date)}`,
+          quantity: 1,
+          price: amount,
+          // Shown without VAT: a class of its own would say that the sale was zero-rated or exempt.
+          taxClass: 'standard',
+          vatRate: 0,
+        },
+      ],
+    },
+    now,
+    { by },
+  );
