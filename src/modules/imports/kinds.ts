@@ -67,7 +67,8 @@ const services: Kind<'services'> = {
       const service = { period: values.billing_period, startsOn: values.first_day };
       const wrong = [
         !known.has(values.email.toLowerCase()) && at('email', NOT_KNOWN),
-        !found && at('package_id', 'No package has this ID. The catalogue shows the ID of each.'),
+        !found &&
+          at('package_id', 'No package has this ID. The CSV of the catalogue lists all IDs.'),
         found &&
           found.billingPeriod !== values.billing_period &&
           at('billing_period', `The catalogue bills this package by: ${found.billingPeriod}.`),

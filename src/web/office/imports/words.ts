@@ -11,7 +11,7 @@ export const KIND_HINTS: Record<ImportKind, string> = {
   customers:
     'One line for each customer. They get no account and no email. A customer whose email is known here is skipped.',
   services:
-    'One line for each service. It is paid until the day before its next renewal, and then renewed and invoiced as any other.',
+    'One line for each service. It is paid until the day before its next renewal, and then renewed and invoiced as any other. The CSV of the catalogue lists the package IDs.',
   balances:
     'One line for each unpaid invoice. It becomes an invoice here that is due as any other, but counts as neither revenue nor VAT.',
 };
