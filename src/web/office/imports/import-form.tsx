@@ -120,7 +120,7 @@ function Result({ checked: { create, present, faultCount, faults } }: { checked:
   const skipped = present > 0 ? ` ${rows(present)} already there will be skipped.` : '';
   if (faultCount === 0)
     return create === 0 ? (
-      <Notice title="Nothing to import">All {rows(present)} are already there.</Notice>
+      <Notice title="Nothing to import">Already there: {rows(present)}.</Notice>
     ) : (
       <Notice tone="good" title="No faults found">
         {rows(create)} will be imported.{skipped}
