@@ -163,7 +163,7 @@ describe('what customers have', () => {
     expect(customer.body.services).toMatchObject({ total: 1 });
   });
 
-  test('a first day can still be corrected, and a customer can stop it', async () => {
+  test('can be stopped, and its first day corrected', async () => {
     const next = daysAfter(today(), 100);
     await imported(
       'services',
@@ -247,6 +247,12 @@ describe('what customers owe', () => {
     const other = found.find(({ id }) => id !== invoice.id)!;
     await desk.staff('POST', `/api/invoices/${other.id}/credit-notes`, { reason: 'Wrong' });
     expect((await month()).accrual).toEqual(before.accrual);
+  });
+
+  test('is made once, even where two send the same file at the same moment', async () => {
+    const file = `${HEAD}\nTWICE,otieno@boats.example,10,${today()},${today()}`;
+    const both = await Promise.all([imported('balances', file), imported('balances', file)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('with faults is told by line and column', async () => {
