@@ -446,6 +446,10 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/deliveries/{id}': [delivery, { note: 'Call after ten' }],
   'PUT /api/deliveries/{id}/steps/{step}': [deliveryStep, { status: 'done', note: 'Called' }],
   'POST /api/deliveries/{id}/steps/{step}/files': [deliveryStep, { file: pdf() }],
+  'PUT /api/delivery-checklists/{kind}': [
+    'delivery',
+    { steps: [{ text: 'Delivered by hand', sw: '', days: 2, asks: 'nothing', from: 'us' }] },
+  ],
   'POST /api/deliveries/{id}/message': [delivery, { message: 'It is ready' }],
   'POST /api/orders/for-caller': [
     null,

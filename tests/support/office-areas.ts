@@ -181,6 +181,8 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/deliveries/{id}/steps/{step}',
     'POST /api/deliveries/{id}/steps/{step}/files',
     'POST /api/deliveries/{id}/message',
+    'GET /api/delivery-checklists',
+    'PUT /api/delivery-checklists/{kind}',
     'GET /api/classes',
     'GET /api/classes/{id}',
     'PUT /api/classes/{id}/seats',

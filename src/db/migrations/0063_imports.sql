@@ -1,3 +1,11 @@
+CREATE TABLE "delivery_checklists" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"steps" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"changed_fields" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "import_rows" (
 	"import_id" text NOT NULL,
 	"line" integer NOT NULL,
@@ -76,4 +84,5 @@ CREATE FUNCTION customer_of_import() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR UPDATE OR DELETE ON "imported_customers" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_import();--> statement-breakpoint
 CREATE TRIGGER announced AFTER INSERT OR UPDATE OR DELETE ON "imports" FOR EACH ROW EXECUTE FUNCTION announce_change('people');--> statement-breakpoint
-CREATE TRIGGER announced AFTER INSERT OR UPDATE OR DELETE ON "imported_customers" FOR EACH ROW EXECUTE FUNCTION announce_change('sales');
+CREATE TRIGGER announced AFTER INSERT OR UPDATE OR DELETE ON "imported_customers" FOR EACH ROW EXECUTE FUNCTION announce_change('sales');--> statement-breakpoint
+CREATE TRIGGER announced AFTER INSERT OR UPDATE OR DELETE ON "delivery_checklists" FOR EACH ROW EXECUTE FUNCTION announce_change('sales');

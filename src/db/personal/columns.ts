@@ -153,6 +153,7 @@ export const SORTED = complete({
     about: 'method amount rounding currency reference date receivedAt createdAt reversedAt',
     ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart certificateKey',
   },
+  deliveryChecklists: { ours: 'kind steps updatedAt updatedBy changedFields' },
   imports: { ours: 'id kind fileName created present createdBy createdAt' },
   importRows: { ours: 'importId line kind reference outcome record' },
   importedCustomers: { person: 'name email phone company kraPin', about: 'createdAt', ours: 'id' },

@@ -7,6 +7,7 @@ import * as blogOffice from '../../contracts/blog-office.ts';
 import * as catalogue from '../../contracts/catalogue.ts';
 import * as catalogueOffice from '../../contracts/catalogue-office.ts';
 import * as certificates from '../../contracts/certificates.ts';
+import * as checklists from '../../contracts/checklists.ts';
 import * as classes from '../../contracts/classes.ts';
 import * as comments from '../../contracts/comments.ts';
 import * as content from '../../contracts/content.ts';
@@ -81,6 +82,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   catalogue,
   'catalogue-office': catalogueOffice,
   certificates,
+  checklists,
   classes,
   comments,
   content,
