@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFieldArray, type Control } from 'react-hook-form';
 import {
   checklistInput,
@@ -29,7 +29,7 @@ export function Checklists({ onDone }: { onDone: () => void }) {
   return (
     <OneRecord found={found} failed="We could not load the checklists.">
       {(all) => (
-        <div className="grid gap-6">
+        <ChecklistForm key={kind} checklist={all.find((one) => one.kind === kind)!} onDone={onDone}>
           <SelectField
             label="Kind of delivery"
             hint="Changes apply to later deliveries. Those already begun keep their steps."
@@ -42,18 +42,21 @@ export function Checklists({ onDone }: { onDone: () => void }) {
               </option>
             ))}
           </SelectField>
-          <ChecklistForm
-            key={kind}
-            checklist={all.find((one) => one.kind === kind)!}
-            onDone={onDone}
-          />
-        </div>
+        </ChecklistForm>
       )}
     </OneRecord>
   );
 }
 
-function ChecklistForm({ checklist, onDone }: { checklist: Checklist; onDone: () => void }) {
+function ChecklistForm({
+  checklist,
+  onDone,
+  children,
+}: {
+  checklist: Checklist;
+  onDone: () => void;
+  children: ReactNode;
+}) {
   const { kind } = checklist;
   const update = useAction(updateChecklist, { done: () => `Checklist “${DELIVERY[kind]}” saved` });
   const form = useRecordForm(checklistInput, {
@@ -66,6 +69,7 @@ function ChecklistForm({ checklist, onDone }: { checklist: Checklist; onDone: ()
   });
   return (
     <RecordForm form={form} save="Save checklist" onCancel={onDone}>
+      {children}
       <Steps form={form as unknown as RecordFormOf<typeof checklistInput>} />
     </RecordForm>
   );
@@ -79,7 +83,10 @@ function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
   const ids = fields.map(({ id }) => id);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-medium">Steps</legend>
+      <legend className="font-medium">Steps</legend>
+      <p className="mb-3 text-sm text-soft">
+        Working days count from the payment. Saturdays and Sundays do not count.
+      </p>
       <ol className="grid gap-6">
         {fields.map(({ id }, index) => {
           const name = `step ${index + 1}`;
@@ -109,7 +116,7 @@ function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
               />
               <div className="grid gap-4 sm:grid-cols-3">
                 <CountField
-                  label="Due in working days"
+                  label="Working days"
                   min={0}
                   {...form.field(`steps.${index}.days`, NUMBER)}
                 />

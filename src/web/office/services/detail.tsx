@@ -159,7 +159,7 @@ function Facts({ service }: { service: ServiceDetail }) {
       <Fact name="Contact">
         <span className="grid gap-1">
           <MailLink to={email} />
-          <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>
+          {phone && <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>}
         </span>
       </Fact>
       {service.promptPhone && (
