@@ -1,4 +1,5 @@
 import { CLASSES } from './class-columns.ts';
+import { IMPORTS } from './import-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -154,9 +155,7 @@ export const SORTED = complete({
     ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart certificateKey',
   },
   deliveryChecklists: { ours: 'kind steps updatedAt updatedBy changedFields' },
-  imports: { ours: 'id kind fileName created present createdBy createdAt' },
-  importRows: { ours: 'importId line kind reference outcome record' },
-  importedCustomers: { person: 'name email phone company kraPin', about: 'createdAt', ours: 'id' },
+  ...IMPORTS,
   counters: { ours: 'name value' },
   monthClosings: { ours: 'id month closedAt closedBy open' },
   monthLines: { ours: 'closingId kind id line' },

@@ -24,10 +24,9 @@ export const checklists = {
     await tx.run(statements.lock, [kind]);
   },
   async save(tx: Tx, row: ChecklistRow): Promise<void> {
-    const { kind, ...values } = row;
     await tx.orm
       .insert(deliveryChecklists)
       .values(row)
-      .onConflictDoUpdate({ target: deliveryChecklists.kind, set: { ...values } });
+      .onConflictDoUpdate({ target: deliveryChecklists.kind, set: row });
   },
 };
