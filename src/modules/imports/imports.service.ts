@@ -11,6 +11,7 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
+import { harmlessName } from '../files/index.ts';
 import { readTerms, type TermsOptions } from '../services/index.ts';
 import { readFile, type ReadFile } from './imports.ts';
 import { store, type ImportRow, type ImportRowsQuery, type ImportsQuery } from './imports.store.ts';
@@ -31,7 +32,6 @@ interface Plan {
 
 /** Faults that are answered. */
 const MOST_FAULTS = 200;
-const LONGEST_NAME = 200;
 
 /** Customers, services and balances from the files of another system. */
 export class Imports {
@@ -74,7 +74,7 @@ export class Imports {
       const row = {
         id: newId('imp', round.now.getTime()),
         kind,
-        fileName: file.filename.slice(0, LONGEST_NAME),
+        fileName: harmlessName(file.filename),
         created: fresh.length,
         present: present.length,
         createdBy: by,
