@@ -8,13 +8,20 @@ import { refundStatus } from './refunds.ts';
 import { serviceStatus } from './services.ts';
 
 /** The records that name a customer. Each is an id of the customer: "order-…", "invoice-INV-00012", "quote-12". */
-export const CUSTOMER_RECORDS = ['user', 'order', 'invoice', 'quote', 'message'] as const;
+export const CUSTOMER_RECORDS = [
+  'user',
+  'order',
+  'invoice',
+  'quote',
+  'message',
+  'imported',
+] as const;
 export type CustomerRecord = (typeof CUSTOMER_RECORDS)[number];
 
 /** Payments also lead to their customer, but do not name one themselves. */
 const customerId = () =>
   textMatching(
-    /^(user|order|invoice|quote|message|payment)-[A-Za-z0-9_-]{1,64}$/,
+    /^(user|order|invoice|quote|message|imported|payment)-[A-Za-z0-9_-]{1,64}$/,
     'Customer is required',
   );
 export const customerParams = z.object({ id: customerId() });
@@ -190,7 +197,7 @@ export const listCustomers = endpoint({
   scope: 'customers:read',
   path: '/api/customers',
   summary:
-    'All customers with an account, order, invoice, quote request or message, most recent first. `q` works like the back-office search',
+    'All customers with an account, order, invoice, quote request, message or import, most recent first. `q` works like the back-office search',
   query: z.object(listQuery),
   answer: z.array(customerRow),
 });

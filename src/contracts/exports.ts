@@ -13,6 +13,7 @@ import { listExpenses } from './expenses.ts';
 import { listJobs } from './recruitment.ts';
 import { listApplications } from './recruitment-office.ts';
 import { listComments } from './comments.ts';
+import { listImportRows } from './imports.ts';
 import { listInvoices } from './invoices-office.ts';
 import { listMessages } from './messages.ts';
 import { listOrders, type OrderListRow } from './orders-office.ts';
@@ -265,6 +266,12 @@ export const EXPORTS: Export[] = [
     ['Method', (row) => row.method],
     ['Reference', (row) => row.reference],
     ['Time', (row) => row.at, 'moment'],
+  ]),
+  exported(listImportRows, 'import', [
+    ['Line', (row) => row.line],
+    ['Reference', (row) => row.reference],
+    ['What became of it', (row) => (row.outcome === 'created' ? 'created' : 'already there')],
+    ['Record', (row) => row.record],
   ]),
   exported(listComments, 'comments', [
     ['Date', (row) => row.date, 'moment'],

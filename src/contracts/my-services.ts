@@ -5,16 +5,16 @@ import {
   plannedChange,
   planChoice,
   planOffer,
-  servicePeriod,
   serviceParams,
   shownService,
+  unpaidPeriod,
 } from './services.ts';
 
 /** What a customer sees of their own services, and does with them. */
 export const myService = z.object({
   ...shownService,
   /** The unpaid period; null where nothing is to pay. */
-  unpaid: z.nullable(servicePeriod),
+  unpaid: z.nullable(unpaidPeriod),
   /** Its last day if it were stopped now; null where it would end at once. */
   stopsOn: z.nullable(z.string()),
   /** Whether its customer can stop it now, or take that back. */

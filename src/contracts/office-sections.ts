@@ -66,6 +66,7 @@ const DECLARED = [
       { slug: 'mails', label: 'Outgoing messages', area: 'office' },
       { slug: 'audit', label: 'Audit log', area: 'audit' },
       { slug: 'operations', label: 'Operation', area: 'people' },
+      { slug: 'imports', label: 'Import', area: 'people' },
       { slug: 'setup', label: 'Set-up', area: 'company' },
       { slug: 'settings', label: 'Settings', area: 'company' },
       { slug: 'keys', label: 'API keys', area: 'company' },

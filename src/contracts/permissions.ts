@@ -110,6 +110,8 @@ const AREAS: Record<string, Area> = {
   webhooks: 'company',
   'data requests': 'people',
   operations: 'people',
+  // Readers of this area may also read sales, to which imported rows belong; only owners write in it.
+  imports: 'people',
   audit: 'audit',
 };
 

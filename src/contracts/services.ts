@@ -52,14 +52,21 @@ export const shownService = {
   endsOn: z.nullable(z.string()),
 };
 
-/** One period, and the invoice that pays for it. */
+/** One period, and the invoice that pays for it: null where it was paid in another system, before the service was imported. */
 export const servicePeriod = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
-  invoiceNumber: z.string(),
+  invoiceNumber: z.nullable(z.string()),
   /** With VAT; of the order’s invoice, all of it. */
-  total: money,
+  total: z.nullable(money),
   paid: z.boolean(),
+});
+
+/** A period that is to pay: it has its invoice. */
+export const unpaidPeriod = z.object({
+  ...servicePeriod.shape,
+  invoiceNumber: z.string(),
+  total: money,
 });
 
 /** A plan that a service waits for. Amounts in KES. */
@@ -102,7 +109,8 @@ export const service = z.object({
   phone: z.string(),
   kraPin: z.string(),
   language,
-  orderId: z.string(),
+  /** Null for an imported service. */
+  orderId: z.nullable(z.string()),
   /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
   promptPhone: z.nullable(z.string()),
   endedBecause: z.nullable(z.enum(['customer', 'staff', 'unpaid'])),

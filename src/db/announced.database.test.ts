@@ -19,6 +19,7 @@ const SILENT = [
   'files',
   'gone_addresses',
   'identities',
+  'import_rows',
   'invoice_items',
   'invoice_reminders',
   'known_devices',

@@ -6,6 +6,7 @@ import type { FindSession } from '../http/calls.ts';
 import { deliveryFiles } from '../http/delivery-files.ts';
 import type { Queue } from '../jobs/queue.ts';
 import {
+  Checklists,
   CustomersDeliveries,
   Deliveries,
   deliveryRoutes,
@@ -38,7 +39,7 @@ export function wireDeliveries(options: DeliveriesWiring) {
   });
   queue.schedule(TIDY, '55 3 * * *');
   return {
-    bindings: deliveryRoutes(deliveries, customers, orderOf),
+    bindings: deliveryRoutes(deliveries, customers, new Checklists(options), orderOf),
     files: (findSession: FindSession) => ({
       plugin: deliveryFiles({
         findSession,

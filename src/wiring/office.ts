@@ -7,6 +7,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { apiKeyRoutes, ApiKeys } from '../modules/api-keys/index.ts';
+import { importRoutes, Imports } from '../modules/imports/index.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
@@ -73,6 +74,7 @@ export function wireOffice(options: OfficeOptions) {
       ...monthRoutes(new Months({ db, clock, settings })),
       ...searchRoutes(db, customers),
       ...customerRoutes(customers),
+      ...importRoutes(new Imports({ db, clock, settings, live: config.mode === 'live' })),
       ...sentMailRoutes(new SentMails(db, clock)),
       ...retentionRoutes(retention, settings),
     ],

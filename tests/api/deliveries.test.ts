@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Checklist } from '../../src/contracts/checklists.ts';
 import type {
   DeliveryDetail,
   DeliveryListRow,
@@ -188,4 +189,36 @@ test('what is past its due day is counted in the morning, unless it is the custo
   expect(await list(q)).toEqual([id]);
   await staff('PUT', `/api/deliveries/${id}`, { waiting: true });
   expect([await late(), await list(q)]).toEqual([before - 1, []]);
+});
+
+test('a checklist that staff change is that of later deliveries; those begun keep theirs', async () => {
+  const path = '/api/delivery-checklists';
+  const { id: begun } = await bought();
+  const before = await read(begun);
+  const of = async (kind: string) =>
+    (await staff<Checklist[]>('GET', path)).body.find((one) => one.kind === kind)!;
+  const was = await of('onboarding');
+  expect(was.steps.map(({ text }) => text)).toEqual(before.checklist.map(({ text }) => text));
+
+  const step = { sw: '', days: 0, asks: 'nothing', from: 'us' };
+  const steps = [
+    { ...step, text: 'Call the school' },
+    { ...step, text: 'List of teachers', sw: 'Orodha ya walimu', asks: 'file', from: 'customer' },
+  ];
+  const put = (body: object, headers = {}) => staff('PUT', `${path}/onboarding`, body, headers);
+  const hidden = { steps: [{ ...steps[1], sw: '' }] };
+  expect((await put(hidden)).body.fields).toHaveProperty(['steps.0.sw']);
+  expect((await put({ steps: [] })).body.fields).toHaveProperty('steps');
+  const seen = { 'if-match': `"${was.updated_at}"` };
+  expect((await put({ steps }, seen)).status).toBe(200);
+  expect((await put({ steps }, seen)).body.code).toBe('edit_conflict');
+
+  const { id, path: ofCustomer } = await bought();
+  expect((await read(id)).checklist).toMatchObject([
+    { text: 'Call the school', shown: false },
+    { text: 'List of teachers', shown: true, asks: 'file', from: 'customer' },
+  ]);
+  const [shown] = (await product.api<OrderDelivery[]>('GET', ofCustomer)).body;
+  expect(shown!.steps).toMatchObject([{ textSw: 'Orodha ya walimu', wantsFile: true }]);
+  expect((await read(begun)).checklist).toEqual(before.checklist);
 });

@@ -100,6 +100,7 @@ async function sentHook(): Promise<string[]> {
   const id = await hook();
   return [id, await made(`/api/webhook-endpoints/${id}/test`, {})];
 }
+const csv = () => new Blob([`email,name\n${unique('import')},Imported`]);
 const issue = () => made('/api/newsletter/issues', ISSUE);
 const draft = async () => (await desk.make()).id;
 const issued = async () => (await desk.issue()).invoice.id;
@@ -436,6 +437,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/expenses': [null, EXPENSE],
   'PUT /api/expenses/{id}': [expense, { ...EXPENSE, amount: 120 }],
   'DELETE /api/expenses/{id}': [expense],
+  'POST /api/imports': [null, () => ({ kind: 'customers', file: csv() })],
   'POST /api/expenses/receipt': [null, { receipt: pdf() }],
   'POST /api/payments/{id}/close': [unanswered, { reason: 'Not in the statement' }],
   'POST /api/payments/{id}/refunds': [payment, { amount: 10, reason: 'Too much' }],
@@ -444,6 +446,10 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/deliveries/{id}': [delivery, { note: 'Call after ten' }],
   'PUT /api/deliveries/{id}/steps/{step}': [deliveryStep, { status: 'done', note: 'Called' }],
   'POST /api/deliveries/{id}/steps/{step}/files': [deliveryStep, { file: pdf() }],
+  'PUT /api/delivery-checklists/{kind}': [
+    'delivery',
+    { steps: [{ text: 'Delivered by hand', sw: '', days: 2, asks: 'nothing', from: 'us' }] },
+  ],
   'POST /api/deliveries/{id}/message': [delivery, { message: 'It is ready' }],
   'POST /api/orders/for-caller': [
     null,
@@ -476,6 +482,7 @@ const QUIET = [
   'POST /api/jobs/preview',
   'POST /api/blogs/preview',
   'POST /api/newsletter/preview',
+  'POST /api/imports/check',
   // A dry run counts; what is released by it is written down.
   'POST /api/retention/check',
   'POST /api/notifications',

@@ -62,6 +62,13 @@ beforeAll(async () => {
     events: ['order.paid'],
     active: false,
   });
+  for (const path of ['/api/imports/check', '/api/imports'])
+    await sendForm(
+      product,
+      path,
+      { kind: 'customers', file: new Blob(['email,name\nread@imports.example,Read']) },
+      { cookie: staff.cookie, names: { file: 'read.csv' } },
+    );
   await staff('POST', '/api/coupons', { code: 'READ', kind: 'percent', value: 10, active: true });
   const order = await shop.order();
   await shop.prompt(await shop.start('mpesa', order), 'pay');

@@ -68,6 +68,10 @@ async function leaveTraces(email: string): Promise<void> {
   });
   await mine('POST', `/api/blogs/${article}/comments`, { text: 'I said this.' });
   await mine('POST', '/api/newsletter', { email });
+  await product.db.query(
+    `insert into imported_customers (id, name, email, phone) values ('icu_1', 'Chebet Rotich', $1, '0712345678')`,
+    [email],
+  );
   await product.api('POST', '/api/auth/login', { email, password: 'Not-the-password-1' });
   const known = await staff<{ id: string }[]>('GET', `/api/customers?q=${email}`);
   await staff('POST', `/api/customers/${known.body[0]!.id}/notes`, { text: 'Chebet pays late.' });
@@ -121,7 +125,13 @@ describe('what is held about somebody', () => {
     expect([before.Messages, before['Job applications'], before.Newsletter]).toEqual([0, 0, 0]);
     await product.db.query('update users set email_verified_at = now() where email = $1', [EMAIL]);
     const all = await data();
-    const typed = { Messages: 1, 'Job applications': 1, Comments: 1, Newsletter: 1 };
+    const typed = {
+      Messages: 1,
+      'Job applications': 1,
+      Comments: 1,
+      Newsletter: 1,
+      'Details from our earlier system': 1,
+    };
     expect(counts(all)).toMatchObject({ ...known, ...typed });
     const of = (name: string) => all.parts.find((part) => part.name === name)!.rows;
     expect(of('Account')[0]).toMatchObject({ email: EMAIL, first_name: 'Wanjiru' });

@@ -116,7 +116,7 @@ test('an unpaid renewal is made anew when a dearer plan counts', async () => {
   const changed = await named(service.id, 'Starlight');
   expect(changed).toMatchObject({ status: 'due' });
   expect(changed.periods[1]).toMatchObject({ total: 573.04, paid: false });
-  expect(await desk.read(old)).toMatchObject({ status: 'Void' });
+  expect(await desk.read(old!)).toMatchObject({ status: 'Void' });
 });
 
 test('a cheaper plan starts when what is paid is used up, and its renewal has its price, also if it was invoiced before', async () => {
@@ -131,7 +131,7 @@ test('a cheaper plan starts when what is paid is used up, and its renewal has it
     name: 'Starlight (Web Hosting)',
     change: { name: 'Regular (Web Hosting)', from, invoiceNumber: null },
   });
-  expect(await desk.read(old)).toMatchObject({ status: 'Void' });
+  expect(await desk.read(old!)).toMatchObject({ status: 'Void' });
   expect(body.periods[1]).toMatchObject({ total: 334.08 });
   await mailsTo(product, email, 'Your new plan: Regular');
 
@@ -143,7 +143,7 @@ test('a cheaper plan starts when what is paid is used up, and its renewal has it
   );
 
   const { body: again } = await choose(service.id, 'Regular');
-  await payAll(again.periods[1]!.invoiceNumber);
+  await payAll(again.periods[1]!.invoiceNumber!);
   await until(service.id, 'active');
   expect((await staff('POST', `/api/services/${service.id}/plan/keep`)).body.code).toBe(
     'service_plan_paid',

@@ -72,7 +72,7 @@ test('a prompt comes on the day that the renewal is due, from eight o’clock, o
   // Nobody answers it: neither the same day nor another brings a second one.
   await at(day, 17);
   await at(daysAfter(day, 1), 12);
-  expect(await sent(invoiceNumber)).toMatchObject([{ phone }]);
+  expect(await sent(invoiceNumber!)).toMatchObject([{ phone }]);
 
   const said = (await read(id)).timeline
     .map(({ text, detail }) => `${text} (${detail})`)
@@ -111,7 +111,7 @@ test('turned off on the day, or stopped at the eighteenth hour, none comes', asy
   await at(day, 18);
   await product.api('PUT', `/api/services/mine/${mine.id}/prompts`, on, { cookie: cookie! });
   await comeRound();
-  expect(await sent(invoiceNumber)).toEqual([]);
+  expect(await sent(invoiceNumber!)).toEqual([]);
 });
 
 test('a round that was killed before or after the prompt was sent leaves one prompt', async () => {
@@ -135,9 +135,9 @@ test('a round that was killed before or after the prompt was sent leaves one pro
   await left();
   await at(day, 9);
   await handled();
-  expect(await sent(invoiceNumber)).toMatchObject([{ phone }]);
+  expect(await sent(invoiceNumber!)).toMatchObject([{ phone }]);
   await left();
   await at(day, 10);
   await handled();
-  expect(await sent(invoiceNumber)).toMatchObject([{ phone }]);
+  expect(await sent(invoiceNumber!)).toMatchObject([{ phone }]);
 });

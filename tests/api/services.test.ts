@@ -88,14 +88,14 @@ test('a month is invoiced a week ahead, once; unpaid it is suspended after its g
   expect(due.periods[1]).toMatchObject({ startsOn: begin, paid: false });
   const [mail] = await mailsTo(product, email, `Invoice ${invoiceNumber}`);
   expect(mail!.text).toMatch(/invoice\/[\w-]{20,}/);
-  expect(await desk.read(invoiceNumber)).toMatchObject({ dueDate: begin, status: 'Pending' });
+  expect(await desk.read(invoiceNumber!)).toMatchObject({ dueDate: begin, status: 'Pending' });
 
   await travelTo(grace!);
   await until(id, 'grace');
   await travelTo(suspension!);
   await until(id, 'suspended');
   await mailsTo(product, email, 'is suspended');
-  await payAll(invoiceNumber);
+  await payAll(invoiceNumber!);
   const active = await until(id, 'active');
   await mailsTo(product, email, 'is active again');
   expect(active.paidUntil).toBe(due.periods[1]!.endsOn);
@@ -106,7 +106,7 @@ test('a payment that is taken back makes the service unpaid again', async () => 
   const { service } = await running();
   await travelTo(aWeekBefore(service));
   const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
-  const { payments } = await payAll(invoiceNumber);
+  const { payments } = await payAll(invoiceNumber!);
   await until(service.id, 'active');
   await staff('POST', `/api/invoices/${invoiceNumber}/payments/${payments[0]!.id}/reverse`, {
     reason: 'The cheque bounced',
@@ -169,7 +169,7 @@ describe('money that goes back', () => {
     const { paymentId: id, left } = order.body.refundable[0]!;
     await giveBack({ id, left }, { lines: [1] });
     await until(service.id, 'ended');
-    expect(await desk.read(number)).toMatchObject({ status: 'Void', balance: 0 });
+    expect(await desk.read(number!)).toMatchObject({ status: 'Void', balance: 0 });
   });
 
   test('for a renewal leaves its customer free to stop, and lets a later one that is paid go on', async () => {
@@ -179,17 +179,17 @@ describe('money that goes back', () => {
       await travelTo(aWeekBefore({ paidUntil }));
       return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
     };
-    const first = await paidOnline(await renew());
+    const first = await paidOnline((await renew())!);
     await until(service.id, 'active');
-    await paidOnline(await renew());
+    await paidOnline((await renew())!);
     const { paidUntil } = await until(service.id, 'active');
     await giveBack(first);
     await travelTo(paidUntil!);
     const due = await until(service.id, 'due');
     expect(due).toMatchObject({ paidUntil, endedBecause: null });
 
-    await giveBack(await paidOnline(due.periods.at(-1)!.invoiceNumber));
-    await desk.until(due.periods.at(-1)!.invoiceNumber, ({ status }) => status === 'Refunded');
+    await giveBack(await paidOnline(due.periods.at(-1)!.invoiceNumber!));
+    await desk.until(due.periods.at(-1)!.invoiceNumber!, ({ status }) => status === 'Refunded');
     const stopped = await staff('POST', `/api/services/${service.id}/stop`);
     expect(stopped.status, stopped.text).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('its customer', () => {
     const { invoiceNumber } = (await until(service.id, 'due')).periods[1]!;
     const { body } = await staff('POST', `/api/services/${service.id}/stop`);
     expect(body).toMatchObject({ status: 'active', endsOn: service.paidUntil });
-    expect(await desk.read(invoiceNumber)).toMatchObject({ status: 'Void', balance: 0 });
+    expect(await desk.read(invoiceNumber!)).toMatchObject({ status: 'Void', balance: 0 });
     await mailsTo(product, email, 'will not be renewed');
     await travelTo(nairobiDay(new Date(Date.parse(`${service.paidUntil}T09:00:00Z`) + DAY)));
     await until(service.id, 'ended');
@@ -272,7 +272,7 @@ test('a part of the invoice that is paid while the service is stopped is not kep
   committed.resolve();
   await payment;
   expect((await stopping).body.code).toBe('service_part_paid');
-  expect(await desk.read(invoiceNumber)).toMatchObject({ status: 'Pending', creditNotes: [] });
+  expect(await desk.read(invoiceNumber!)).toMatchObject({ status: 'Pending', creditNotes: [] });
 });
 
 test('a price is announced by mail and binds from its day on; a higher one needs a month', async () => {
@@ -321,7 +321,7 @@ test('a school’s year: late once, then a dearer plan in mid-term, a deposit, t
   expect(service).toMatchObject({ status: 'active', paidUntil: '2029-03-30' });
   const invoiced = async (day: string): Promise<string> => {
     await travelTo(day);
-    return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
+    return (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber!;
   };
   const second = await invoiced('2029-04-15');
   await travelTo('2029-05-13');

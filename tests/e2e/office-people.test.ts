@@ -1,5 +1,6 @@
 // Needs a browser: what staff see of users, their own profile and the settings, by their rights.
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asStaff } from './support/desk.ts';
@@ -241,4 +242,34 @@ test("a change of the company's facts is on the public pages at once; what reten
   await kind.getByRole('button', { name: 'Pause: Applications and CVs' }).click();
   await kind.getByText('Not approved').waitFor();
   await asStaff('PUT', '/api/settings/retention', { applications: 365 });
+});
+
+test('a file of customers is imported once its check found no fault, and then it is there already (D350)', async () => {
+  const page = await office(await visit(), 'imports');
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Import file' });
+  const check = async (name: string, text: string): Promise<void> => {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await sheet.locator('input[type=file]').setInputFiles(file);
+    await sheet.getByRole('button', { name: 'Check the file' }).click();
+  };
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('link', { name: 'Download template' }).click(),
+  ]);
+  const head = readFileSync(await template.path(), 'utf8');
+  expect(head).toBe('email,name,phone,company,kra_pin\r\n');
+
+  const email = newEmail('imported');
+  await check('faulty.csv', `${head}${email},,,,`);
+  await sheet.getByRole('row', { name: '2 name Name is required' }).waitFor();
+  expect(await sheet.getByRole('button', { name: /^Import / }).count()).toBe(0);
+  await check('right.csv', `${head}${email},Auma Odera,,,`);
+  await sheet.getByRole('button', { name: 'Import 1 row' }).click();
+  await toast(page, '1 row imported');
+  await page.getByRole('button', { name: 'right.csv' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Import file' }).click();
+  await check('right.csv', `${head}${email},Auma Odera,,,`);
+  await sheet.getByText('Already there: 1 row.').waitFor();
 });

@@ -380,7 +380,7 @@ async function services(product: TestProduct, staff: Staff<object>): Promise<voi
   await staff.signIn();
   const { periods } = (await staff<ServiceDetail>('GET', `/api/services/${kept}`)).body;
   const { invoiceNumber, total } = periods.at(-1)!;
-  await desk.record(invoiceNumber, { amount: total });
+  await desk.record(invoiceNumber!, { amount: total });
   await wait('service_restored');
   await staff('POST', `/api/services/${kept}/stop`);
   clock.advance(30 * DAY);

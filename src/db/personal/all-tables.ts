@@ -7,6 +7,7 @@ import * as content from '../tables/content.ts';
 import * as customers from '../tables/customers.ts';
 import * as deliveries from '../tables/deliveries.ts';
 import * as factors from '../tables/factors.ts';
+import * as imports from '../tables/imports.ts';
 import * as invoices from '../tables/invoices.ts';
 import * as legal from '../tables/legal.ts';
 import * as messages from '../tables/messages.ts';
@@ -31,6 +32,7 @@ export const exported = {
   ...customers,
   ...deliveries,
   ...factors,
+  ...imports,
   ...invoices,
   ...legal,
   ...messages,

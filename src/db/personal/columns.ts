@@ -1,4 +1,5 @@
 import { CLASSES } from './class-columns.ts';
+import { IMPORTS } from './import-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -136,7 +137,7 @@ export const SORTED = complete({
   invoices: {
     person: 'customer customerEmail customerPhone customerPin customerAddress purchaseOrder',
     about:
-      'number status note currency discountRate discount amount tax total paid rounding withheld credited date dueDate texts language issuedAt sentAt viewedAt voidedAt createdAt',
+      'number status note currency discountRate discount amount tax total paid rounding withheld credited date dueDate opening texts language issuedAt sentAt viewedAt voidedAt createdAt',
     ours: 'orderId proposalId userId plan waiting updatedAt updatedBy changedFields',
   },
   invoiceItems: {
@@ -153,6 +154,8 @@ export const SORTED = complete({
     about: 'method amount rounding currency reference date receivedAt createdAt reversedAt',
     ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart certificateKey',
   },
+  deliveryChecklists: { ours: 'kind steps updatedAt updatedBy changedFields' },
+  ...IMPORTS,
   counters: { ours: 'name value' },
   monthClosings: { ours: 'id month closedAt closedBy open' },
   monthLines: { ours: 'closingId kind id line' },

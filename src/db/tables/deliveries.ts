@@ -82,6 +82,30 @@ export const deliveries = pgTable(
   ],
 );
 
+/** The checklist of a kind of delivery once staff have changed it; begun deliveries have a copy. */
+export const deliveryChecklists = pgTable('delivery_checklists', {
+  kind: text('kind', {
+    enum: [
+      'onboarding',
+      'accounts',
+      'sms_units',
+      'sender_name',
+      'tune_brief',
+      'scoping_call',
+      'seat',
+      'hosting',
+      'delivery',
+    ],
+  }).primaryKey(),
+  /** In order; `days` are working days after the payment. */
+  steps: jsonb('steps')
+    .$type<(Pick<DeliveryStep, 'text' | 'sw' | 'asks' | 'from'> & { days: number })[]>()
+    .notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  changedFields: text('changed_fields').array().notNull().default([]),
+});
+
 /** The files of a delivery's steps, from staff and from the customer. */
 export const deliveryFiles = pgTable(
   'delivery_files',

@@ -68,6 +68,8 @@ export const invoices = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** Of one with a plan: of the instalment that is next, else of the last that had a day. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** An opening balance: another system invoiced it, so it is owed but no revenue and no VAT of ours. */
+    opening: boolean('opening').notNull().default(false),
     plan: planColumn(),
     /** Only milestones without a day are open: it is not overdue, whatever the due date. */
     waiting: boolean('waiting').notNull().default(false),

@@ -10,10 +10,8 @@ export const services = pgTable(
   'services',
   {
     id: text('id').primaryKey(),
-    /** The paid line that it came from; whose account it is in, the order says. */
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** The paid line that it came from; whose account it is in, the order says. Null for one that was imported from another system. */
+    orderId: text('order_id').references(() => orders.id),
     position: integer('position').notNull(),
     customer: text('customer').notNull(),
     email: text('email').notNull(),
@@ -80,9 +78,8 @@ export const servicePeriods = pgTable(
     /** Nairobi days, both included. One period that begins on a day: however often the run comes, it is invoiced once. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    invoiceNumber: text('invoice_number')
-      .notNull()
-      .references(() => invoices.number),
+    /** Null where it was paid in the system that the service was imported from. */
+    invoiceNumber: text('invoice_number').references(() => invoices.number),
     /** What a change of plan credits for the period, before the part that is over: minor units for one unit without VAT. Null where it is the service's price. */
     price: minor('price'),
     /** The Nairobi day on which an M-Pesa prompt for its invoice was written down, and how much of it is not sent yet: minor units. */

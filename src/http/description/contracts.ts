@@ -7,6 +7,7 @@ import * as blogOffice from '../../contracts/blog-office.ts';
 import * as catalogue from '../../contracts/catalogue.ts';
 import * as catalogueOffice from '../../contracts/catalogue-office.ts';
 import * as certificates from '../../contracts/certificates.ts';
+import * as checklists from '../../contracts/checklists.ts';
 import * as classes from '../../contracts/classes.ts';
 import * as comments from '../../contracts/comments.ts';
 import * as content from '../../contracts/content.ts';
@@ -19,6 +20,7 @@ import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
+import * as imports from '../../contracts/imports.ts';
 import * as invoicePayments from '../../contracts/invoice-payments.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicePrompt from '../../contracts/invoice-prompt.ts';
@@ -80,6 +82,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   catalogue,
   'catalogue-office': catalogueOffice,
   certificates,
+  checklists,
   classes,
   comments,
   content,
@@ -91,6 +94,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   expenses,
   exports,
   google,
+  imports,
   'invoice-documents': invoiceDocuments,
   'invoice-payments': invoicePayments,
   invoices,

@@ -93,6 +93,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'DELETE /api/coupons/{id}': ['coupon_in_orders'],
   'POST /api/webhook-endpoints': ['invalid_input:https', 'invalid_input:private_address'],
   'PUT /api/webhook-endpoints/{id}': ['invalid_input:https', 'invalid_input:private_address'],
+  'POST /api/imports': ['import_present', 'invalid_input:import_faults'],
   'POST /api/webhook-endpoints/{id}/test': ['webhook_off'],
   'POST /api/webhook-endpoints/{id}/deliveries/{delivery}/again': ['webhook_off'],
   'POST /api/catalogue/packages/{id}/intakes': ['no_classes'],

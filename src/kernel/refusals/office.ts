@@ -51,6 +51,11 @@ export const office = {
     'This address is in a private network. Use one that the internet can reach.',
   ],
   'invalid_input:https': ['invalid', 'The address must start with https://'],
+  'invalid_input:import_faults': [
+    'invalid',
+    'The file has {count} faults. Check it, correct them, then import it.',
+  ],
+  import_present: ['conflict', 'All rows of this file are already imported.'],
   webhook_off: ['conflict', 'This webhook endpoint is switched off. Switch it on first.'],
   api_key_not_valid: [
     'unauthenticated',

@@ -18,6 +18,7 @@ export interface Facts {
   email: string;
   phone: string;
   company: string | null;
+  pin: string | null;
 }
 
 export interface Named {

@@ -34,7 +34,7 @@ const statements = {
   services: newest(
     'services',
     `id, name, status, to_char(paid_until, 'YYYY-MM-DD') as "paidUntil", price * quantity as amount, created_at as at`,
-    `services where order_id in (select id from orders where ${whose('order')})`,
+    `services where order_id in (select id from orders where ${whose('order')}) or (order_id is null and lower(email) = any($1))`,
     'created_at desc, id desc',
   ),
   quotes: newest(

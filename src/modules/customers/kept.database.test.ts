@@ -60,6 +60,15 @@ const KINDS: Kind[] = [
     name: 'name',
     ofAccount: false,
   },
+  {
+    table: 'imported_customers',
+    id: 'id',
+    columns: 'phone, company, kra_pin',
+    values: "'0722000111', 'Tumaini', null",
+    email: 'email',
+    name: 'name',
+    ofAccount: false,
+  },
 ];
 
 const kind = fc.constantFrom(...KINDS);
@@ -162,7 +171,7 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 5, maxLength: 30 }), async (writes) => {
       await db.query(
-        'truncate users, orders, invoices, quotes, contact_messages, customers cascade',
+        'truncate users, orders, invoices, quotes, contact_messages, imported_customers, customers cascade',
       );
       for (const one of writes) await apply(one);
       expect(await db.query(KEPT)).toEqual(await db.query(TOLD));
@@ -172,7 +181,9 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
 });
 
 test('the nightly look mends what is kept otherwise, and says how many', async () => {
-  await db.query('truncate users, orders, invoices, quotes, contact_messages, customers cascade');
+  await db.query(
+    'truncate users, orders, invoices, quotes, contact_messages, imported_customers, customers cascade',
+  );
   await apply({ does: 'account', user: 'usr_1', email: 'a@x.example', at: '2026-10-01' });
   await db.query(`update customers set words = 'nobody' where key = 'a@x.example'`);
   await db.query(`insert into customers values ('ghost@x.example', now(), 'ghost')`);

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CustomerRecord } from '../../contracts/customers.ts';
 import { searchedText } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
+import { importedCustomers } from '../../db/tables/imports.ts';
 import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.ts';
 import { contactMessages } from '../../db/tables/messages.ts';
 import { orders } from '../../db/tables/orders.ts';
@@ -88,6 +89,17 @@ export const SOURCES: readonly Source[] = [
     pin: 'null::text',
     ofAccount: false,
   },
+  {
+    kind: 'imported',
+    table: importedCustomers,
+    id: 'id',
+    name: 'name',
+    email: 'email',
+    phone: 'phone',
+    company: 'company',
+    pin: 'kra_pin',
+    ofAccount: false,
+  },
 ];
 
 /** The account of a record, as long as it is somebody's. */
@@ -141,7 +153,8 @@ export const FACTS = each((source) => {
   const newest = (value: string): string => `(array_agg(${value} order by created_at desc))[1]`;
   return `select '${source.kind}' as kind, ${keyOf(source)} as key, count(*)::int as count,
     min(created_at) as since, max(created_at) as at, ${newest(source.id)} as id, ${newest(source.name)} as name,
-    ${newest(source.email)} as email, ${newest(source.phone)} as phone, ${newest(source.company)} as company
+    ${newest(source.email)} as email, ${newest(source.phone)} as phone, ${newest(source.company)} as company,
+    ${newest(source.pin)} as pin
     ${from(source, ofKeys(source))} group by 2`;
 });
 

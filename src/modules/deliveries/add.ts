@@ -4,9 +4,10 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
+import { templatesOf } from './checklists.ts';
 import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { templateOf, titleOf } from './templates.ts';
+import { titleOf } from './templates.ts';
 
 interface PaidLine {
   position: number;
@@ -25,6 +26,10 @@ export async function addDeliveries(
   now: Date,
 ): Promise<void> {
   const today = nairobiDay(now);
+  const templateOf = await templatesOf(
+    tx,
+    lines.map(({ delivery }) => delivery ?? 'delivery'),
+  );
   await store.add(
     tx,
     { createdAt: now },

@@ -1,8 +1,10 @@
 import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
+import { listChecklists, updateChecklist } from '../../contracts/checklists.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
+import type { Checklists } from './checklists.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
 
@@ -10,6 +12,7 @@ import type { Deliveries } from './deliveries.service.ts';
 export function deliveryRoutes(
   deliveries: Deliveries,
   customers: CustomersDeliveries,
+  checklists: Checklists,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
   return [
@@ -35,6 +38,10 @@ export function deliveryRoutes(
     ),
     bind(contract.messageCustomer, async ({ params, body }, call) =>
       deliveries.message(params.id, body, await callerOf(call), await editOf(call)),
+    ),
+    bind(listChecklists, () => checklists.list()),
+    bind(updateChecklist, async ({ params, body }, call) =>
+      checklists.change(params.kind, body, await editOf(call)),
     ),
     bind(contract.listOrderDeliveries, async ({ params }, call) =>
       customers.ofOrder(await orderOf(params.id, call, mayRead)),

@@ -1,4 +1,4 @@
-import { DELIVERIES, type Delivery } from '../../contracts/deliveries.ts';
+import type { Delivery } from '../../contracts/deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 
 /** A step as a checklist has it; due so many working days after the payment. */
@@ -24,7 +24,7 @@ const theirs = (text: string, days: number, { sw }: { sw: string }): TemplateSte
   from: 'customer',
 });
 
-/** What is done for each kind of package, in order. A package chooses its kind in the catalogue. */
+/** What is done for each kind of package, in order, until staff change it. A package chooses its kind in the catalogue. */
 export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   onboarding: [
     ours('Call the school and agree on a first day', 1, { asks: 'note' }),
@@ -93,10 +93,6 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
   ],
   delivery: [ours('Delivered', 2, { sw: 'Imetolewa' })],
 };
-
-/** The checklist of a kind; the plain one for a kind that is gone. */
-export const templateOf = (kind: string): readonly TemplateStep[] =>
-  TEMPLATES[DELIVERIES.find((one) => one === kind) ?? 'delivery'];
 
 const TITLES: Record<Delivery, (name: string, quantity: number, many: string) => string> = {
   onboarding: (name, _, many) => `Set up ${name} and train the school${many}`,

@@ -31,7 +31,7 @@ export function createInvoice(
     dueDate: dates.dueDate,
     plan,
     waiting: false,
-    issuedAt: sent ? now : null,
+    issuedAt: sent || draft.opening ? now : null,
   } as const;
   const due = dueDayOf(start);
   return insertInvoice(
@@ -55,6 +55,7 @@ export function createInvoice(
       rounding: 0,
       date: dates.date,
       ...due,
+      opening: draft.opening ?? false,
       plan,
       updatedBy: by,
     },

@@ -1,6 +1,7 @@
 export { allocationOf } from './ask.ts';
 export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
 export { seedInvoices } from './demo.ts';
+export { createOpenings } from './openings.ts';
 export { createInvoice } from './create.ts';
 export { owedOn, type Owed } from './owed.store.ts';
 export { DUE_AFTER_DAYS, type DraftItem, type InvoiceDraft } from './invoices.ts';

@@ -42,7 +42,7 @@ export type ItemRow = Omit<Item, 'invoiceNumber' | 'position' | 'taxClass' | Dis
 
 type Row = Parameters<typeof invoice.params>[0];
 /** What an invoice need not have: a shop's has no discount and no plan. */
-type Terms = 'plan' | 'waiting' | Discounted;
+type Terms = 'plan' | 'waiting' | 'opening' | Discounted;
 
 export type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
   Partial<Pick<Row, Terms>> & { items: ItemRow[] };
@@ -72,7 +72,8 @@ const BY_DEFAULT = {
 
 /**
  * Writes an invoice with the next number, INV-00001 and on, and answers it; others who make one wait until the caller's
- * transaction ends. One that is paid when it is written is issued with it: that of an order. So is one that is `sent`.
+ * transaction ends. One that is paid when it is written is issued with it: that of an order. So is one that is `sent`, and
+ * an opening balance, of which nobody is told.
  */
 export async function insertInvoice(
   tx: Tx,
@@ -84,8 +85,9 @@ export async function insertInvoice(
     ...NO_DISCOUNT,
     plan: null,
     waiting: false,
+    opening: false,
     ...given,
-    issuedAt: sent || given.status === 'Paid' ? now : null,
+    issuedAt: sent || given.opening || given.status === 'Paid' ? now : null,
     sentAt: sent ? now : null,
     createdAt: now,
     updatedAt: now,

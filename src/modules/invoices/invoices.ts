@@ -51,6 +51,8 @@ export interface InvoiceDraft {
   discount?: Discount | null;
   /** How its total is paid, where not all of it is due on one day: made once the total is known. */
   plan?: (total: number, date: string) => PlannedPart[] | null;
+  /** Another system invoiced it: issued without an email, and no revenue. */
+  opening?: boolean;
   orderId?: string | null;
   proposalId?: string | null;
   userId?: string | null;

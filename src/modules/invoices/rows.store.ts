@@ -64,7 +64,7 @@ const REVENUE: Statement = {
   name: 'invoice_revenue',
   text: `select i.number, (${inKes('i.amount')} - coalesce((
       select sum(${inKes('c.amount')}) from credit_notes c where c.invoice_number = i.number), 0))::bigint as revenue
-    from invoices i where i.number = any($1::text[]) and i.issued_at is not null`,
+    from invoices i where i.number = any($1::text[]) and i.issued_at is not null and not i.opening`,
 };
 
 /** What the office and the customer read and change of invoices. Rows are locked by `lock` before they are changed. */

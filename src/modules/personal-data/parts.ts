@@ -1,5 +1,7 @@
 import { erasure } from '../../db/personal/index.ts';
 import { CLASS_PARTS } from './class-parts.ts';
+import { IMPORTED_PARTS } from './imported-parts.ts';
+import { SITE_PARTS } from './site-parts.ts';
 import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS =
@@ -25,6 +27,7 @@ const PAYMENTS = `(p.payable_kind = 'order' and p.payable_id in (select o.id fro
 /** All data held about a customer. The texts in "about" agree with the Privacy Notice. */
 export const PARTS: Part[] = [
   ...SIGN_IN_PARTS,
+  ...IMPORTED_PARTS,
   {
     name: 'Orders',
     about: `To deliver and invoice your orders. ${BOOKS}`,
@@ -224,33 +227,7 @@ export const PARTS: Part[] = [
       `delete from applications where ${byAddress('email')}`,
     ],
   },
-  {
-    name: 'Comments',
-    about: 'To show them under the article, as long as it is published.',
-    stays: 'Your comments stay without your name, because others might have answered them.',
-    rows: {
-      of: 'comments',
-      as: 'c',
-      where: 'c.user_id = $1',
-      order: 'c.created_at desc',
-      also: { article: '(select p.title from posts p where p.id = c.post_id)' },
-    },
-    remove: [`update comments set ${erasure('comments')} where user_id = $1`],
-  },
-  {
-    name: 'Newsletter',
-    about: 'To send it with your consent, until you unsubscribe.',
-    stays: '',
-    rows: { of: 'subscribers', as: 's', where: byAddress('s.email'), order: 's.id' },
-    remove: [
-      `update subscribers set status = 'Unsubscribed', round = round + 1, unsubscribed_at = now()
-        where ${byAddress('email')} and status <> 'Unsubscribed'`,
-      // While an issue is being sent, its list of readers stays; retention deletes the address later.
-      `delete from subscribers s where ${byAddress('s.email')} and not exists (
-        select from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id
-        where d.subscriber_id = s.id and i.status = 'sending')`,
-    ],
-  },
+  ...SITE_PARTS,
   {
     name: 'What you agreed to',
     about:

@@ -96,7 +96,8 @@ const BRANCHES: readonly Branch[] = [
     day: true,
     id: 'number',
     from: 'invoices',
-    where: 'issued_at is not null',
+    // An opening balance was revenue, and its VAT was declared, in the system before.
+    where: 'issued_at is not null and not opening',
     columns: {
       document: 'number',
       customer: 'customer',
@@ -113,6 +114,7 @@ const BRANCHES: readonly Branch[] = [
     day: true,
     id: 'c.number',
     from: 'credit_notes c join invoices i on i.number = c.invoice_number',
+    where: 'not i.opening',
     columns: {
       document: 'c.invoice_number',
       customer: 'i.customer',

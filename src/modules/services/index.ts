@@ -1,5 +1,8 @@
 export { addServices } from './add.ts';
 export { endServices } from './end.ts';
+export { importServices } from './imported.ts';
+export { isLongOver, type Term } from './services.ts';
+export { readTerms, type TermsOptions } from './terms.ts';
 export { Services } from './services.service.ts';
 export { PlanChanges } from './plan-changes.ts';
 export { Prompts, type PromptsOptions } from './prompts.ts';

@@ -94,7 +94,7 @@ export class PlanChanges {
     const { sending } = this.#options;
     const renewal = renewalIn(periods, today);
     // It could not be invoiced again once the plan counts.
-    if (renewal?.partPaid) throw refusal('service_part_paid', { number: renewal.invoiceNumber });
+    if (renewal?.partPaid) throw refusal('service_part_paid', { number: renewal.invoiceNumber! });
     const words = WORDS[row.language].plan;
     const day = (value: string): string => showDay(value, row.language);
     const items = parts.map(({ startsOn, endsOn, days, of, difference }) => ({

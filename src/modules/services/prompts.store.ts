@@ -8,7 +8,7 @@ export const promptStore = {
   /** Renewals that are due on a day, for which a prompt was not written down that day, or not sent. */
   due: (tx: Tx, today: string) =>
     tx.orm
-      .select({ serviceId: services.id, number: servicePeriods.invoiceNumber })
+      .select({ serviceId: services.id, number: invoices.number })
       .from(services)
       .innerJoin(servicePeriods, eq(servicePeriods.serviceId, services.id))
       .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))

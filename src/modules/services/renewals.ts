@@ -162,7 +162,7 @@ export class Renewals {
       await tell(
         tx,
         after,
-        { template: 'service_ended', invoice: open.invoiceNumber },
+        { template: 'service_ended', invoice: open.invoiceNumber! },
         today,
         this.#options,
       );
@@ -177,7 +177,7 @@ export class Renewals {
       await tell(
         tx,
         row,
-        { template: 'service_suspended', invoice },
+        { template: 'service_suspended', invoice: invoice! },
         `${startsOn}:${today}`,
         this.#options,
       );

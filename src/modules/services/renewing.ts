@@ -64,7 +64,7 @@ export async function invoiceFor(
     phone: row.phone,
     pin: row.kraPin,
     language: row.language,
-    userId: users.get(row.orderId) ?? null,
+    userId: (row.orderId && users.get(row.orderId)) ?? null,
     currency: 'KES' as const,
     note,
     items: items.map((item) => ({ ...item, taxClass, vatRate: rateOf(taxClass, vatRate) })),
@@ -155,10 +155,11 @@ export async function cancelRenewal(
   sending: Pick<Sending, 'takeBack'>,
 ): Promise<void> {
   const { invoiceNumber: number, startsOn, owed, partPaid } = renewal;
-  if (partPaid) throw refusal('service_part_paid', { number });
-  if (owed) await sending.takeBack(tx, number, { by });
+  if (partPaid) throw refusal('service_part_paid', { number: number! });
+  if (owed) await sending.takeBack(tx, number!, { by });
   // A part of it may have come until its invoice was locked.
-  if ((await periodsOf(tx, id)).at(-1)!.paid) throw refusal('service_part_paid', { number });
+  if ((await periodsOf(tx, id)).at(-1)!.paid)
+    throw refusal('service_part_paid', { number: number! });
   await store.removePeriod(tx, id, startsOn);
 }
 

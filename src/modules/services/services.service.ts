@@ -17,6 +17,7 @@ import { drop } from './plan-steps.ts';
 import { cancelRenewal, renewalIn } from './renewing.ts';
 import {
   ALLOWED,
+  isLongOver,
   openIn,
   periodAfter,
   PRICE_NOTICE_DAYS,
@@ -106,11 +107,11 @@ export class Services {
         paidUntil ?? periodAfter({ period: row.period, startsOn }, null, terms)?.endsOn;
       if (endsOn === undefined) throw invalidField('paidUntil', 'invalid_input:no_term');
       if (endsOn < startsOn) throw invalidField('paidUntil', 'invalid_input:period_reversed');
-      const next = periodAfter({ period: row.period, startsOn }, endsOn, terms);
-      // It would be invoiced at once for days that are over.
-      if (next && next.endsOn < today) throw invalidField('paidUntil', 'invalid_input:long_over');
-      const invoiceNumber = await store.invoiceOfOrder(tx, row.orderId);
-      if (invoiceNumber === null) throw new Error(`the order of service ${id} has no invoice`);
+      if (isLongOver({ period: row.period, startsOn }, endsOn, terms, today))
+        throw invalidField('paidUntil', 'invalid_input:long_over');
+      const invoiceNumber = row.orderId && (await store.invoiceOfOrder(tx, row.orderId));
+      if (row.orderId !== null && invoiceNumber === null)
+        throw new Error(`the order of service ${id} has no invoice`);
       const [before] = periods;
       if (before) await store.removePeriod(tx, id, before.startsOn);
       await store.addPeriod(tx, {
@@ -163,7 +164,7 @@ export class Services {
         if (row.endsOn !== null) throw refusal('service_stopped');
         if (mine && row.status === 'pending') throw refusal('service_pending');
         const open = openIn(periods);
-        if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber });
+        if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber! });
         if (change) {
           const summary = `stops: the change to ${change.name} was cancelled`;
           await drop(tx, row, change, { by, summary }, this.#options);

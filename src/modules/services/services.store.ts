@@ -68,7 +68,8 @@ export type NewPeriod = Parameters<typeof insertPeriods.params>[1][number];
 
 /** A period with what its invoice says. Minor units. */
 export interface PeriodRow extends KnownPeriod {
-  total: number;
+  /** Null without an invoice. */
+  total: number | null;
   /** Something was paid on it, and not all. */
   partPaid: boolean;
   /** Of one unit; null where it is the service's. */
@@ -137,7 +138,7 @@ export const store = {
       .where(
         inArray(
           orders.id,
-          rows.map(({ orderId }) => orderId),
+          rows.flatMap(({ orderId }) => orderId ?? []),
         ),
       );
     return new Map(found.map(({ id, userId }) => [id, userId]));
@@ -178,9 +179,10 @@ export const store = {
         total: invoices.total,
         price: servicePeriods.price,
         ...STANDS,
+        paid: sql<boolean>`(${servicePeriods.invoiceNumber} is null or ${STANDS.paid})`,
       })
       .from(servicePeriods)
-      .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
+      .leftJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
       .where(inArray(servicePeriods.serviceId, ids))
       .orderBy(asc(servicePeriods.startsOn));
     return Map.groupBy(rows, ({ serviceId }) => serviceId);

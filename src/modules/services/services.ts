@@ -21,7 +21,8 @@ export interface Days {
 
 /** A period of a service, and whether the money for it is there. */
 export interface KnownPeriod extends Days {
-  invoiceNumber: string;
+  /** Null where it was paid in another system. */
+  invoiceNumber: string | null;
   paid: boolean;
   /** False too where its invoice was cancelled or refunded. */
   owed: boolean;
@@ -66,13 +67,54 @@ export function periodAfter(
       ? { startsOn: term.startsOn > from ? term.startsOn : from, endsOn: term.endsOn }
       : null;
   }
-  let months = 0;
+  let months = Math.max(0, wholePeriods(startsOn, from, MONTHS[period]));
   while (monthsAfter(startsOn, months) < from) months += MONTHS[period];
   const following =
     monthsAfter(startsOn, months) === from
       ? monthsAfter(startsOn, months + MONTHS[period])
       : monthsAfter(from, MONTHS[period]);
   return { startsOn: from, endsOn: daysAfter(following, -1) };
+}
+
+/** Of whole periods, the most months after a day that may come before another. */
+function wholePeriods(from: string, to: string, months: number): number {
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return Math.floor((monthOf(to) - monthOf(from)) / months) * months;
+}
+
+/**
+ * The period that ends on a day, of a service that was paid until then elsewhere: what its start and the calendar say of
+ * it. A term that the calendar does not have begins when the service did.
+ */
+export function periodUntil(
+  { period, startsOn }: { period: Period; startsOn: string },
+  endsOn: string,
+  terms: readonly Term[],
+): Days {
+  const begins = (): string => {
+    if (period === 'term')
+      return (
+        terms.find((term) => term.startsOn <= endsOn && endsOn <= term.endsOn)?.startsOn ?? startsOn
+      );
+    const next = daysAfter(endsOn, 1);
+    const months = wholePeriods(startsOn, next, MONTHS[period]);
+    return monthsAfter(startsOn, months) === next
+      ? monthsAfter(startsOn, months - MONTHS[period])
+      : monthsAfter(next, -MONTHS[period]);
+  };
+  const from = begins();
+  return { startsOn: from > startsOn ? from : startsOn, endsOn };
+}
+
+/** Whether the period after a paid one is over: it would be invoiced at once for days that are gone. */
+export function isLongOver(
+  service: { period: Period; startsOn: string },
+  paidUntil: string,
+  terms: readonly Term[],
+  today: string,
+): boolean {
+  const next = periodAfter(service, paidUntil, terms);
+  return next !== null && next.endsOn < today;
 }
 
 const middleOf = ({ startsOn, endsOn }: Days): string =>

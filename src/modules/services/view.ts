@@ -24,7 +24,7 @@ const shownPeriod = ({ startsOn, endsOn, invoiceNumber, total, paid }: PeriodRow
   startsOn,
   endsOn,
   invoiceNumber,
-  total: toMajor(total),
+  total: total === null ? null : toMajor(total),
   paid,
 });
 
@@ -81,7 +81,11 @@ export const toDetail = (
   change: shownChange(change, row),
   periods: periods.map(shownPeriod),
   timeline: [
-    { at: row.createdAt.toISOString(), text: 'Paid with its order', detail: '' },
+    {
+      at: row.createdAt.toISOString(),
+      text: row.orderId === null ? 'Imported' : 'Paid with its order',
+      detail: '',
+    },
     ...history.map(({ at, actor, summary }) => ({
       at: at.toISOString(),
       text: summary,
@@ -117,7 +121,14 @@ export function toMine(
   const steps = stepsOf(row, { periods, change, hasPlans });
   return {
     ...shownOf(row),
-    unpaid: unpaid?.owed && row.status !== 'ended' ? shownPeriod(unpaid) : null,
+    unpaid:
+      unpaid?.owed && row.status !== 'ended'
+        ? {
+            ...shownPeriod(unpaid),
+            invoiceNumber: unpaid.invoiceNumber!,
+            total: toMajor(unpaid.total!),
+          }
+        : null,
     stopsOn: lastDayOf(row, today),
     canStop: row.status !== 'pending' && steps.includes('stop'),
     canGoOn: steps.includes('goOn'),

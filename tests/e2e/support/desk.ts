@@ -18,10 +18,11 @@ export async function asStaff<Answer>(
 export async function staffAnswer(method: string, path: string, body?: object): Promise<Response> {
   const cookie = cookies.get(siteUrl()) ?? signedIn();
   cookies.set(siteUrl(), cookie);
+  const json = body && !(body instanceof FormData) ? JSON.stringify(body) : undefined;
   const answer = await fetch(siteUrl() + path, {
     method,
-    headers: { cookie: await cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body && JSON.stringify(body),
+    headers: { cookie: await cookie, ...(json && { 'content-type': 'application/json' }) },
+    body: json ?? (body as FormData | undefined),
   });
   if (!answer.ok)
     throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

@@ -32,6 +32,7 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'mails' },
   { at: 'keys' },
   { at: 'webhooks' },
+  { at: 'imports' },
   { at: 'audit' },
   { at: 'operations' },
 ];
@@ -94,6 +95,7 @@ export async function fillOffice(mark: string): Promise<void> {
     events: ['invoice.sent', 'invoice.paid', 'invoice.void'],
     active: false,
   });
+  await asStaff('POST', '/api/imports', importForm());
   await asStaff('POST', '/api/expenses', {
     date: '2026-03-02',
     category: 'Rent',
@@ -101,6 +103,14 @@ export async function fillOffice(mark: string): Promise<void> {
     amount: 185_000,
     note: 'Quarter to June, with the parking.',
   });
+}
+
+function importForm(): FormData {
+  const form = new FormData();
+  form.append('kind', 'customers');
+  const text = `email,name\n${crypto.randomUUID()}@imported.example,Imported`;
+  form.append('file', new Blob([text]), 'customers of the earlier system, March 2026.csv');
+  return form;
 }
 
 /** An order by the school term that was paid: its service is to start. */

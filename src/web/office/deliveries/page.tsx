@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   listDeliveries,
   readDelivery,
@@ -7,11 +8,14 @@ import { DELIVERIES } from '../../../contracts/deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { DELIVERY } from '../catalogue/package-facts.tsx';
 import { CustomerLink, OneLine, OpenRow } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { RecordSheet } from '../kit/sheet.tsx';
+import { usePermission } from '../kit/me.ts';
+import { RecordSheet, Sheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
+import { Checklists } from './checklist-form.tsx';
 import { Detail } from './detail.tsx';
 import { DeliveryStatus, STATUS_LABELS } from './words.tsx';
 
@@ -71,6 +75,8 @@ export default function Deliveries() {
     ],
   });
   const open = useOpenRecord('open', ['beside']);
+  const may = usePermission('sales');
+  const [editing, setEditing] = useState(false);
   return (
     <>
       <ListPage
@@ -78,6 +84,9 @@ export default function Deliveries() {
         list={list}
         search="Search by order, customer or phone"
         exports
+        actions={
+          may.write && <ActionButton onClick={() => setEditing(true)}>Edit checklists</ActionButton>
+        }
         columns={COLUMNS(open.show)}
         rowKey={({ id }) => id}
         failed="We could not load the deliveries."
@@ -87,6 +96,9 @@ export default function Deliveries() {
           text: 'When an order is paid, what you have to do for it appears here.',
         }}
       />
+      <Sheet open={editing} title="Checklists" onClose={() => setEditing(false)}>
+        <Checklists onDone={() => setEditing(false)} />
+      </Sheet>
       <RecordSheet
         id={open.id}
         read={readDelivery}

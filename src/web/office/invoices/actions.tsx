@@ -53,10 +53,10 @@ export function isRemovable(invoice: Invoice): boolean {
 export function useSendInvoice() {
   return useAskedAction(sendInvoice, {
     question: (invoice: Invoice) =>
-      invoice.issuedAt === null
+      invoice.sentAt === null
         ? {
             title: `Send invoice ${invoice.id}?`,
-            text: `We will email it to ${invoice.email || 'the customer (add their email address first)'} with its PDF and a private pay link. After that, its lines and customer cannot change.`,
+            text: `We will email it to ${invoice.email || 'the customer (add their email address first)'} with its PDF and a private pay link.${invoice.issuedAt === null ? ' After that, its lines and customer cannot change.' : ''}`,
             confirm: 'Send invoice',
           }
         : {

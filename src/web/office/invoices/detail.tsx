@@ -167,7 +167,7 @@ function InvoiceActions({ invoice, open: show }: Pick<DetailProps, 'invoice' | '
       </a>
       {standing && !unsent && (
         <ActionButton busy={busy} onClick={() => void send.ask(invoice)}>
-          Send again
+          {invoice.sentAt === null ? 'Send' : 'Send again'}
         </ActionButton>
       )}
       {open && whyNoPrompt(invoice) === null && (

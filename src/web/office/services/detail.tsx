@@ -120,12 +120,16 @@ function Periods({ service: { periods } }: { service: ServiceDetail }) {
               <span className="min-w-0 flex-1 basis-52">
                 {showDay(startsOn)} to {showDay(endsOn)}
               </span>
-              <Link
-                to={`/dashboard/admin/invoices?open=${invoiceNumber}`}
-                className="underline decoration-line underline-offset-4"
-              >
-                {invoiceNumber}
-              </Link>
+              {invoiceNumber === null ? (
+                <span className="text-soft">In the earlier system</span>
+              ) : (
+                <Link
+                  to={`/dashboard/admin/invoices?open=${invoiceNumber}`}
+                  className="underline decoration-line underline-offset-4"
+                >
+                  {invoiceNumber}
+                </Link>
+              )}
               <Status tone={paid ? 'good' : 'wait'}>{paid ? 'Paid' : 'Not paid'}</Status>
             </li>
           ))}
@@ -150,26 +154,28 @@ function Facts({ service }: { service: ServiceDetail }) {
         )}
       </Fact>
       <Fact name="Customer">
-        <CustomerLink of={`order-${service.orderId}`}>{customer}</CustomerLink>
+        <CustomerLink of={service.orderId && `order-${service.orderId}`}>{customer}</CustomerLink>
       </Fact>
       <Fact name="Contact">
         <span className="grid gap-1">
           <MailLink to={email} />
-          <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>
+          {phone && <a href={`tel:${phone}`}>{showTypedPhone(phone)}</a>}
         </span>
       </Fact>
       {service.promptPhone && (
         <Fact name="M-Pesa prompt when due">{showPhone(service.promptPhone)}</Fact>
       )}
       {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
-      <Fact name="Order">
-        <Link
-          to={`/dashboard/admin/orders?open=${service.orderId}`}
-          className="underline decoration-line underline-offset-4"
-        >
-          The order that paid for it
-        </Link>
-      </Fact>
+      {service.orderId && (
+        <Fact name="Order">
+          <Link
+            to={`/dashboard/admin/orders?open=${service.orderId}`}
+            className="underline decoration-line underline-offset-4"
+          >
+            The order that paid for it
+          </Link>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -1,0 +1,67 @@
+import type { Checklist, ChecklistInput } from '../../contracts/checklists.ts';
+import { DELIVERIES, type Delivery } from '../../contracts/deliveries.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { checklists, type ChecklistRow } from './checklists.store.ts';
+import { TEMPLATES, type TemplateStep } from './templates.ts';
+
+/** The steps with which deliveries of these kinds are begun: as staff wrote them, else as they came. */
+export async function templatesOf(
+  tx: Tx,
+  kinds: readonly Delivery[],
+): Promise<(kind: Delivery) => readonly TemplateStep[]> {
+  const written = new Map((await checklists.some(tx, kinds)).map((row) => [row.kind, row.steps]));
+  return (kind) => written.get(kind) ?? TEMPLATES[kind];
+}
+
+/** A checklist as it came: nobody has edited it. */
+const asItCame = (kind: Delivery): ChecklistRow => ({
+  kind,
+  steps: TEMPLATES[kind].map(({ sw = '', ...step }) => ({ ...step, sw })),
+  updatedAt: new Date(0),
+  updatedBy: null,
+  changedFields: [],
+});
+
+/** The checklists as staff read and change them. */
+export class Checklists {
+  readonly #options: { db: Database; clock: Clock };
+
+  constructor(options: { db: Database; clock: Clock }) {
+    this.#options = options;
+  }
+
+  async list(): Promise<Checklist[]> {
+    const rows = await checklists.some(this.#options.db, DELIVERIES);
+    return DELIVERIES.map((kind) => shown(rows.find((row) => row.kind === kind) ?? asItCame(kind)));
+  }
+
+  /** Throws 409 for a stale edit. */
+  async change(kind: Delivery, { steps }: ChecklistInput, edit: Edit): Promise<Checklist> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      await checklists.lock(tx, kind);
+      const [before = asItCame(kind)] = await checklists.some(tx, [kind]);
+      assertIfMatch(edit.ifMatch, before, 'changed it');
+      const after = { ...before, steps, ...markOf(before, { steps }, edit, clock.now()) };
+      await checklists.save(tx, after);
+      await recordChange(tx, {
+        action: 'checklist.changed',
+        entityId: kind,
+        summary: `Checklist of ${kind} changed`,
+        before: { steps: before.steps },
+        after: { steps },
+      });
+      return shown(after);
+    });
+  }
+}
+
+const shown = ({ kind, steps, updatedAt }: ChecklistRow): Checklist => ({
+  kind,
+  steps,
+  updated_at: updatedAt.toISOString(),
+});

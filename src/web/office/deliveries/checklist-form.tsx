@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { useFieldArray, type Control } from 'react-hook-form';
+import {
+  checklistInput,
+  listChecklists,
+  updateChecklist,
+  type Checklist,
+  type ChecklistInput,
+  type ChecklistStep,
+} from '../../../contracts/checklists.ts';
+import { DELIVERIES, type Delivery } from '../../../contracts/deliveries.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { DELIVERY } from '../catalogue/package-facts.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { CountField, NUMBER } from '../kit/fields.tsx';
+import { Mover } from '../kit/mover.tsx';
+import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
+import { OneRecord } from '../kit/states.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+
+const NEW_STEP: ChecklistStep = { text: '', sw: '', days: 1, asks: 'nothing', from: 'us' };
+
+/** The checklists of all kinds; one is edited at a time. */
+export function Checklists({ onDone }: { onDone: () => void }) {
+  const found = useRecord(listChecklists);
+  const [kind, setKind] = useState<Delivery>(DELIVERIES[0]);
+  return (
+    <OneRecord found={found} failed="We could not load the checklists.">
+      {(all) => (
+        <ChecklistForm key={kind} checklist={all.find((one) => one.kind === kind)!} onDone={onDone}>
+          <SelectField
+            label="Kind of delivery"
+            hint="Changes apply to later deliveries. Those already begun keep their steps."
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Delivery)}
+          >
+            {DELIVERIES.map((one) => (
+              <option key={one} value={one}>
+                {DELIVERY[one]}
+              </option>
+            ))}
+          </SelectField>
+        </ChecklistForm>
+      )}
+    </OneRecord>
+  );
+}
+
+function ChecklistForm({
+  checklist,
+  onDone,
+  children,
+}: {
+  checklist: Checklist;
+  onDone: () => void;
+  children: ReactNode;
+}) {
+  const { kind } = checklist;
+  const update = useAction(updateChecklist, { done: () => `Checklist “${DELIVERY[kind]}” saved` });
+  const form = useRecordForm(checklistInput, {
+    draft: `checklist:${kind}`,
+    row: checklist,
+    failed: 'We could not save the checklist. Try again.',
+    values: ({ steps }) => ({ steps }),
+    send: (body, row) => update.send({ params: { kind }, body, headers: ifMatch(row) }),
+    done: onDone,
+  });
+  return (
+    <RecordForm form={form} save="Save checklist" onCancel={onDone}>
+      {children}
+      <Steps form={form as unknown as RecordFormOf<typeof checklistInput>} />
+    </RecordForm>
+  );
+}
+
+function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control as unknown as Control<ChecklistInput>,
+    name: 'steps',
+  });
+  const ids = fields.map(({ id }) => id);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">Steps</legend>
+      <p className="mb-3 text-sm text-soft">
+        Working days count from the payment. Saturdays and Sundays do not count.
+      </p>
+      <ol className="grid gap-6">
+        {fields.map(({ id }, index) => {
+          const name = `step ${index + 1}`;
+          return (
+            <li key={id} className="grid gap-4 border-t border-line pt-4">
+              <div className="flex items-center justify-between gap-3">
+                <p className="font-medium">Step {index + 1}</p>
+                <span className="flex items-center gap-2">
+                  <Mover
+                    title={name}
+                    id={id}
+                    ids={ids}
+                    busy={false}
+                    save={(order) => move(index, order.indexOf(id))}
+                  />
+                  <RowAction label={`Remove ${name}`} onClick={() => remove(index)}>
+                    Remove
+                  </RowAction>
+                </span>
+              </div>
+              <TextField label="What is done" {...form.field(`steps.${index}.text`)} />
+              <TextField
+                label="In Kiswahili"
+                optional
+                hint="Customers see only steps that have a Kiswahili text."
+                {...form.field(`steps.${index}.sw`)}
+              />
+              <div className="grid gap-4 sm:grid-cols-3">
+                <CountField
+                  label="Working days"
+                  min={0}
+                  {...form.field(`steps.${index}.days`, NUMBER)}
+                />
+                <SelectField label="Done by" {...form.field(`steps.${index}.from`)}>
+                  <option value="us">Us</option>
+                  <option value="customer">The customer</option>
+                </SelectField>
+                <SelectField label="Needs" {...form.field(`steps.${index}.asks`)}>
+                  <option value="nothing">Nothing</option>
+                  <option value="note">A note</option>
+                  <option value="file">A file</option>
+                </SelectField>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-sm text-danger empty:hidden">{form.problem('steps')}</p>
+      <ActionButton className="mt-4" onClick={() => append(NEW_STEP)}>
+        Add step
+      </ActionButton>
+    </fieldset>
+  );
+}
