@@ -137,7 +137,7 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
 
   await travelTo('2029-08-15');
   const third = (await until(service.id, 'due')).periods.at(-1)!.invoiceNumber;
-  const paper = await openInvoice(desk, third);
+  const paper = await openInvoice(desk, third!);
   await record(paper, { Method: 'Bank Transfer', 'Amount (KES)': '20000', Reference: 'EFT-1' });
   await reads(paper, 'Balance due Ksh 55,400.00');
   await record(paper, {

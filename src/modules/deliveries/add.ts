@@ -4,10 +4,9 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { templatesOf } from './checklists.ts';
 import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { titleOf } from './templates.ts';
+import { TEMPLATES, titleOf, type TemplateStep } from './templates.ts';
 
 interface PaidLine {
   position: number;
@@ -16,6 +15,8 @@ interface PaidLine {
   quantity: number;
   /** Null where the package is gone. */
   delivery: Delivery | null;
+  /** The steps as staff wrote them; null where they are as they came. */
+  checklist: readonly TemplateStep[] | null;
 }
 
 /** Makes a delivery of each line of a paid order, with a copy of its checklist; in its transaction. */
@@ -26,16 +27,12 @@ export async function addDeliveries(
   now: Date,
 ): Promise<void> {
   const today = nairobiDay(now);
-  const templateOf = await templatesOf(
-    tx,
-    lines.map(({ delivery }) => delivery ?? 'delivery'),
-  );
   await store.add(
     tx,
     { createdAt: now },
-    lines.map(({ position, packageId, name, quantity, delivery }) => {
+    lines.map(({ position, packageId, name, quantity, delivery, checklist }) => {
       const kind = delivery ?? 'delivery';
-      const steps = stepsFrom(templateOf(kind), today);
+      const steps = stepsFrom(checklist ?? TEMPLATES[kind], today);
       return {
         id: newId('tsk', now.getTime()),
         orderId,

@@ -1,21 +1,12 @@
 import type { Checklist, ChecklistInput } from '../../contracts/checklists.ts';
 import { DELIVERIES, type Delivery } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { checklists, type ChecklistRow } from './checklists.store.ts';
-import { TEMPLATES, type TemplateStep } from './templates.ts';
-
-/** The steps with which deliveries of these kinds are begun: as staff wrote them, else as they came. */
-export async function templatesOf(
-  tx: Tx,
-  kinds: readonly Delivery[],
-): Promise<(kind: Delivery) => readonly TemplateStep[]> {
-  const written = new Map((await checklists.some(tx, kinds)).map((row) => [row.kind, row.steps]));
-  return (kind) => written.get(kind) ?? TEMPLATES[kind];
-}
+import { TEMPLATES } from './templates.ts';
 
 /** A checklist as it came: nobody has edited it. */
 const asItCame = (kind: Delivery): ChecklistRow => ({

@@ -3,6 +3,7 @@ import type { Delivery } from '../../contracts/deliveries.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { likePattern } from '../../db/search.ts';
 import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-statements.ts';
+import type { deliveryChecklists } from '../../db/tables/deliveries.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
 import type { PricedOrder } from './orders.ts';
 
@@ -20,7 +21,12 @@ export type OrderStatus = OrderRow['status'];
 export type OrderLineRow = RowOf<typeof LINE> & { startsOn: string | null };
 /** An order with its lines, and what each line's package takes once it is paid; null where there is no such package now. */
 export type WholeOrder = OrderRow & {
-  lines: (OrderLineRow & { delivery: Delivery | null; taxClass: TaxClass | null })[];
+  lines: (OrderLineRow & {
+    delivery: Delivery | null;
+    /** As staff wrote it; null where it is as it came. */
+    checklist: (typeof deliveryChecklists.$inferSelect)['steps'] | null;
+    taxClass: TaxClass | null;
+  })[];
 };
 
 /** Orders of user $1, of status $2, with a package of type $3, whose number or package holds $4; null: any. */
@@ -39,7 +45,8 @@ const statements = {
   lockWhole: {
     name: 'order_lock_whole',
     text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
-        select l.*, p.delivery, p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l left join packages p on p.id = l."packageId") l) as lines
+        select l.*, p.delivery, c.steps as checklist, p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
+          left join packages p on p.id = l."packageId" left join delivery_checklists c on c.kind = coalesce(p.delivery, 'delivery')) l) as lines
       from orders o where o.id = $1 for update of o`,
   },
   lines: {
