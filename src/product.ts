@@ -113,6 +113,7 @@ async function assemble(
     queue,
     notices: people.notices,
     budgets: people.budgets,
+    onBehalf: people.onBehalf,
     orderMade: () => changes.soon('sales'),
   });
   const enquiries = wireEnquiries({
@@ -200,7 +201,9 @@ async function assemble(
     ...records.bindings,
     ...office.bindings,
     ...operations.bindings,
-  ].map(withActor);
+  ]
+    .map(withActor)
+    .map(people.onBehalf.bound);
   terminal?.begin('Starting the server');
   const { pages, plugins: ofPages } = wirePages({
     config,

@@ -20,6 +20,8 @@ export interface SignedIn {
   proved: boolean;
   /** Staff who must have a second factor but have none. Until they enrol, `role` is that of a customer. */
   lacksFactor: boolean;
+  /** Where the person acts for another account: who they are, and its name. All else is then that account's, and `name` names both. */
+  behind?: { userId: string; account: string };
 }
 
 /** The context of one call, over HTTP and in process alike. */

@@ -3,6 +3,7 @@ import { BILLING, eachDetail } from './billing-details.ts';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, noBody, optionalText, textMatching, text } from './fields.ts';
+import { onBehalf } from './on-behalf.ts';
 
 export const orderStatus = z.enum([
   'pending',
@@ -220,10 +221,15 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
   access: 'public',
+  others: 'see',
   tag: 'orders',
   summary: 'An order with its payments, newest payment first',
   params: orderParams,
-  answer: wrappedOrder,
+  answer: z.object({
+    order,
+    /** The name of the account that the caller acts for; left out where they read as themselves. */
+    actingFor: z.optional(z.string()),
+  }),
 });
 
 export const receiptLinkParams = () =>
@@ -247,6 +253,7 @@ export const payByInvoice = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/pay-by-invoice',
   access: 'public',
+  others: 'act',
   tag: 'orders',
   summary:
     'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts; null to a caller who did not place the order',
@@ -260,6 +267,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   access: 'public',
+  others: 'act',
   tag: 'orders',
   summary:
     'Cancels an unpaid order. Only staff, or the browser that placed it (known by its cookie), can cancel a guest’s order; others get 403',
@@ -272,11 +280,13 @@ export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/orders/mine',
   access: 'user',
+  others: 'see',
   tag: 'orders',
   summary:
     'The orders of the signed-in user with their payments, newest first; `q` searches number and packages',
   query: z.object({
     ...listQuery,
+    ...onBehalf,
     status: z.optional(orderStatus),
     packageType: z.optional(text('Package type is required', 64)),
   }),

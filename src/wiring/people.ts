@@ -43,6 +43,7 @@ import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { followAccount, keepInvoices } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
+import { OnBehalf, People, peopleRoutes } from '../modules/people/index.ts';
 import { chooseOrderTexts } from '../modules/orders/index.ts';
 import { keepQuotes } from '../modules/quotes/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
@@ -77,9 +78,11 @@ export async function wirePeople(wiring: NoticesWiring) {
   });
   const google = wireGoogle(config, accounts, { ...options, log });
   const personalData = wirePersonalData(accounts, options, notices);
+  const acting = new People({ ...options, heldBack: notices.heldBack.bind(notices) });
   const loops: Loop[] = [];
   return {
     accounts,
+    onBehalf: new OnBehalf(options),
     notices,
     budgets,
     bindings: [
@@ -91,6 +94,7 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
+      ...peopleRoutes(acting),
       ...auditRoutes(db),
     ],
     plugins: [{ plugin: accountLinks(address, config.rateLimitScale) }, ...google.plugins],

@@ -29,6 +29,7 @@ import {
   TelephoneOrders,
   viewerOf,
 } from '../modules/orders/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import {
@@ -62,13 +63,14 @@ export interface SalesOptions {
   queue: Queue;
   notices: Notices;
   budgets: Budgets;
+  onBehalf: OnBehalf;
   /** Called after an order was made. */
   orderMade(): void;
 }
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
-  const { config, db, clock, settings } = options;
+  const { config, db, clock, settings, onBehalf } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const texts = new OrderTexts({
@@ -105,6 +107,9 @@ export function wireSales(options: SalesOptions) {
   });
   const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
   const waitlist = wireWaitlist(options, links, proofs);
+  /** Who reads an order outside of the bound calls. */
+  const reader = async (id: string, caller: Caller) =>
+    viewerOf(await onBehalf.forOrder(caller, 'see', id), proofs);
   const orderOf = async (id: string, caller: Caller, right: typeof mayRead) =>
     orders.idFor(id, await viewerOf(caller, proofs), right);
   const classes = wireClasses({ ...options, orderOf });
@@ -116,12 +121,12 @@ export function wireSales(options: SalesOptions) {
         ...options,
         files,
         orderOf,
+        onBehalf,
         allDone: texts.ready.bind(texts),
         addressOf: receiptAddressOf(config.publicUrl, links),
       }),
     /** An order as the caller may see it; throws 404. */
-    readOrder: async (id: string, caller: Caller) =>
-      orders.read(id, await viewerOf(caller, proofs)),
+    readOrder: async (id: string, caller: Caller) => orders.read(id, await reader(id, caller)),
     bindings: [
       ...orderRoutes({
         orders,
@@ -282,7 +287,10 @@ function wireReceipts(
   return {
     byToken: (token: string) => receipts.byToken(token),
     byCaller: async (id: string, caller: Caller) =>
-      receipts.byViewer(id, await viewerOf(caller, proofs)),
+      receipts.byViewer(
+        id,
+        await viewerOf(await options.onBehalf.forOrder(caller, 'see', id), proofs),
+      ),
   };
 }
 

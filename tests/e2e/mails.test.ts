@@ -100,6 +100,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   waitlist_joined: ['waitlist', 'waitlist'],
   waitlist_offered: ['waitlist', 'waitlist'],
   class_named: ['calendar'],
+  person_invited: ['invitation'],
   class_certificate: ['certificate'],
   service_started: ['account'],
   service_suspended: ['account'],

@@ -67,6 +67,12 @@ export const SORTED = complete({
     secret: 'subject email firstName lastName',
     ours: 'id origin expiresAt',
   },
+  accountPeople: {
+    person: 'name email',
+    about: 'role createdAt acceptedAt seenAt',
+    secret: 'tokenHash',
+    ours: 'id ownerId expiresAt userId',
+  },
   userDays: { about: 'day', ours: 'userId' },
 
   // What is bought.

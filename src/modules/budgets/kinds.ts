@@ -103,6 +103,7 @@ export const MESSAGES = {
   waitlist_joined: 'typed',
   waitlist_offered: 'ours',
   class_named: 'typed',
+  person_invited: 'typed',
   class_certificate: 'ours',
   service_started: 'ours',
   service_suspended: 'ours',

@@ -1,0 +1,3 @@
+export { OnBehalf } from './on-behalf.ts';
+export { People } from './people.service.ts';
+export { peopleRoutes } from './people.routes.ts';
