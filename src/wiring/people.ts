@@ -78,7 +78,10 @@ export async function wirePeople(wiring: NoticesWiring) {
   });
   const google = wireGoogle(config, accounts, { ...options, log });
   const personalData = wirePersonalData(accounts, options, notices);
-  const acting = new People({ ...options, heldBack: notices.heldBack.bind(notices) });
+  const acting = new People({
+    ...options,
+    mayMail: (tx, kind, to) => budgets.spend(tx, 'mail', kind, to),
+  });
   const loops: Loop[] = [];
   return {
     accounts,

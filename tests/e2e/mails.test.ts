@@ -29,6 +29,7 @@ type Place =
   | 'forgot'
   | 'calendar'
   | 'certificate'
+  | 'invitation'
   | 'invoice'
   | 'leave'
   | 'office'
@@ -168,6 +169,7 @@ const PLACES: [Place, RegExp][] = [
   ['sign in', /^\/sign-in\/[\w-]{43}$/],
   ['forgot', /^\/forgot-password$/],
   ['quote', /^\/quote\/[\w-]{43}$/],
+  ['invitation', /^\/invitation\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
   ['checkout', /^\/checkout\?order=ord_\w+$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],

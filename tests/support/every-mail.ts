@@ -38,7 +38,9 @@ export async function causeEveryMail(
 ): Promise<Everybody> {
   if (process.env.MAILS_LANGUAGE === 'sw') await speakKiswahili(product);
   const everybody = { customer: 'wanjiku@customer.example', stranger: 'other@customer.example' };
-  await signUp(product, everybody.customer);
+  const cookie = await signUp(product, everybody.customer);
+  const bursar = { name: 'Achieng Otieno', email: 'bursar@customer.example', role: 'act' };
+  await product.api('POST', '/api/me/people', bursar, { cookie });
   await signUp(product, everybody.stranger);
   await accounts(product, staff);
   await enquiries(product, staff);

@@ -14,7 +14,8 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Notices, QueuedMail } from '../notices/index.ts';
+import type { BudgetExceeded } from '../budgets/index.ts';
+import type { QueuedMail } from '../notices/index.ts';
 import { invitationMail } from './mails.ts';
 import { store, type PersonRow } from './people.store.ts';
 
@@ -23,7 +24,8 @@ export interface PeopleOptions {
   clock: Clock;
   publicUrl: string;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
-  heldBack: Notices['heldBack'];
+  /** Counts an email to an address that the caller typed; null where it may go out. */
+  mayMail(tx: Tx, kind: typeof TEMPLATE, to: string): Promise<BudgetExceeded | null>;
 }
 
 /** How long an invitation works. */
@@ -205,13 +207,14 @@ export class People {
   }
 
   async #send(tx: Tx, to: PersonInput, owner: Owner, token: string): Promise<void> {
-    const { clock, publicUrl, queueMail, heldBack } = this.#options;
+    const { clock, publicUrl, queueMail, mayMail } = this.#options;
     const reference = newId('eml', clock.now().getTime());
     const url = `${publicUrl}${BASES[owner.language]}/invitation/${token}`;
     const content = invitationMail(to, { account: nameOf(owner), url, language: owner.language });
+    // Held back in silence, the owner would wait for an answer to an email that nobody got.
+    const over = await mayMail(tx, TEMPLATE, to.email);
+    if (over) throw refusal('invitation_held', {}, { retryAfter: over.retryAfter });
     await queueMail(tx, { template: TEMPLATE, reference, to: to.email, content, secret: 'once' });
-    // The owner would wait for an answer to an email that nobody got.
-    if ((await heldBack(tx, TEMPLATE, [reference])).size > 0) throw refusal('invitation_held');
   }
 }
 

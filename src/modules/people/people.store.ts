@@ -8,8 +8,8 @@ import { accountPeople } from '../../db/tables/people.ts';
 export type PersonRow = typeof accountPeople.$inferSelect;
 
 /** Rights count only while the person's own account is active and has the invited address, confirmed. */
-const holds = sql<boolean>`exists (select from users a where a.id = ${accountPeople.userId} and a.status = 'active'
-  and a.email_verified_at is not null and lower(a.email) = lower(${accountPeople.email}))`;
+const holds = sql<boolean>`exists (select from users a where a.id = account_people.user_id and a.status = 'active'
+  and a.email_verified_at is not null and lower(a.email) = lower(account_people.email))`;
 
 const isOpen = and(eq(users.status, 'active'), isNull(users.anonymisedAt));
 
