@@ -227,8 +227,8 @@ export const readOrder = endpoint({
   params: orderParams,
   answer: z.object({
     order,
-    /** The name of the account that the caller acts for; left out where they read as themselves. */
-    actingFor: z.optional(z.string()),
+    /** The account that the caller acts for, by its name; left out where they read as themselves. */
+    actingFor: z.optional(z.object({ name: z.string(), role: z.enum(['see', 'act']) })),
   }),
 });
 

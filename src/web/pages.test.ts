@@ -30,6 +30,7 @@ describe('the table of pages', () => {
       '/invoice/:token',
       '/quote/:token',
       '/waitlist/:token',
+      '/invitation/:token',
       '/certificate/:code',
       '*',
     ]);

@@ -87,7 +87,7 @@ export const account = {
   ],
   invitation_unverified: [
     'forbidden',
-    'Confirm your email address first. Sign in with a link that we email you.',
+    'Confirm your email address first. Use the link we emailed you, or sign in with a new one.',
   ],
   not_invited: ['conflict', '{name} has already chosen a password and needs no new invitation.'],
 } as const satisfies Refusals;

@@ -47,7 +47,7 @@ export class OnBehalf {
       shownAs: name,
       role: 'user',
       preset: 'viewer',
-      behind: { userId: by.userId, account: owner.name },
+      behind: { userId: by.userId, account: { name: owner.name, role: found.role } },
     };
   }
 
@@ -114,7 +114,7 @@ export class OnBehalf {
         recordChange(tx, {
           action: 'account.acted_for',
           entityId: signedIn.userId,
-          summary: `For ${signedIn.behind!.account}: ${summary.split(/[.;:,]/, 1)[0]} (${orderId ?? id ?? path})`,
+          summary: `For ${signedIn.behind!.account.name}: ${summary.split(/[.;:,]/, 1)[0]} (${orderId ?? id ?? path})`,
         }),
       ),
     );
