@@ -27,10 +27,10 @@ describe('the table of pages', () => {
       '/about/jobs-internships/:id',
       '/about/blog/:slug',
       '/receipt/:id',
+      '/invitation/:token',
       '/invoice/:token',
       '/quote/:token',
       '/waitlist/:token',
-      '/invitation/:token',
       '/certificate/:code',
       '*',
     ]);
