@@ -239,6 +239,11 @@ describe('every call of an account', () => {
       new Set(['Wanjiru Otieno for Wanjiru Otieno']),
     );
     expect(log.map(({ actor_id }) => actor_id)).not.toContain(owner);
+    const { body: customer } = await staff('GET', `/api/customers/user-${owner}`);
+    expect(customer.people).toMatchObject([
+      { email: 'clerk@mfano.example', role: 'see' },
+      { email: 'bursar@mfano.example', role: 'act' },
+    ]);
     const list = await product.api<{ id: string }[]>(
       'GET',
       `/api/orders/mine?for=${owner}&limit=1`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PersonRole } from '../../contracts/people.ts';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../db/tables/accounts.ts';
@@ -30,6 +30,18 @@ export const store = {
       .select({ row: accountPeople, holds })
       .from(accountPeople)
       .where(eq(accountPeople.ownerId, ownerId))
+      .orderBy(asc(accountPeople.createdAt), asc(accountPeople.id)),
+  /** Who may act for one of these accounts now. */
+  mayActFor: (tx: Tx, ownerIds: string[]) =>
+    tx.orm
+      .select({
+        id: accountPeople.id,
+        name: accountPeople.name,
+        email: accountPeople.email,
+        role: accountPeople.role,
+      })
+      .from(accountPeople)
+      .where(and(inArray(accountPeople.ownerId, ownerIds), holds))
       .orderBy(asc(accountPeople.createdAt), asc(accountPeople.id)),
   async find(tx: Tx, ownerId: string, id: string) {
     const mine = and(eq(accountPeople.ownerId, ownerId), eq(accountPeople.id, id));

@@ -158,6 +158,8 @@ export const copy: Edition<typeof english> = {
     act: 'Kutuwakilisha',
     roleHint:
       'Kuona na kulipa: ankara, taarifa ya akaunti, huduma na hati. Kutuwakilisha: pia kubadilisha huduma, kutaja washiriki na kutuma faili.',
+    change: 'Badilisha iwe “{role}”',
+    changeOf: 'Badilisha ruhusa ya {name} iwe “{role}”',
     again: 'Tuma tena',
     againOf: 'Mtumie {name} mwaliko tena',
     sent: 'Tumetuma kiungo kipya. Cha zamani hakifanyi kazi tena.',

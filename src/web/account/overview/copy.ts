@@ -155,6 +155,8 @@ export const copy = {
     act: 'May act for us',
     roleHint:
       'See and pay: invoices, statement, services and papers. Act for us: they also change services, name participants and send files.',
+    change: 'Change to “{role}”',
+    changeOf: 'Change what {name} may do to “{role}”',
     again: 'Send again',
     againOf: 'Send the invitation to {name} again',
     sent: 'We sent a new link. The old one no longer works.',

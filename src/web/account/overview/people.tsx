@@ -12,7 +12,6 @@ import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { Invite } from './invite.tsx';
 import { Named, Panel, PersonList, type Tone } from './panel.tsx';
@@ -69,6 +68,7 @@ function One({ person, onChanged, onRemoved }: OneProps) {
   const [sent, setSent] = useState(false);
   const waits = state === 'invited' || state === 'expired';
   const params = { id };
+  const other = role === 'see' ? 'act' : 'see';
 
   const change = (to: PersonRole): Promise<void> =>
     run(async () =>
@@ -99,23 +99,24 @@ function One({ person, onChanged, onRemoved }: OneProps) {
     <>
       <Named name={name} words={words.state[state]} tone={TONES[state]} />
       <p className="mt-0.5 wrap-anywhere text-soft">{email}</p>
+      <p className="mt-1">{words[role]}</p>
       <p className="mt-0.5 text-sm text-soft">
         {fill(waits ? words.invitedOn : words.since, { day: showDay(new Date(since)) })}
         {!waits && ` ${seen ? fill(words.seen, { day: showDay(new Date(seen)) }) : words.never}`}
         {state === 'ended' && ` ${words.ended}`}
       </p>
-      <div className="mt-3 flex flex-wrap items-end gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         {state !== 'ended' && (
-          <SelectField
-            label={words.role}
-            value={role}
-            disabled={busy}
-            onChange={({ target }) => void change(target.value as PersonRole)}
-            className="min-w-48 flex-1"
+          <Button
+            type="button"
+            data-app
+            variant="quiet"
+            busy={busy}
+            onClick={() => void change(other)}
+            aria-label={fill(words.changeOf, { name, role: words[other] })}
           >
-            <option value="see">{words.see}</option>
-            <option value="act">{words.act}</option>
-          </SelectField>
+            {fill(words.change, { role: words[other] })}
+          </Button>
         )}
         {waits && (
           <Button
