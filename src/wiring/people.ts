@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { Binding } from '../contracts/call.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { HOUR } from '../kernel/clock.ts';
@@ -40,7 +41,7 @@ import {
   type AccountsOptions,
 } from '../modules/accounts/index.ts';
 import { versionInForce } from '../modules/legal/index.ts';
-import { auditRoutes } from '../modules/audit/index.ts';
+import { auditRoutes, withActor } from '../modules/audit/index.ts';
 import { followAccount, keepInvoices } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { OnBehalf, People, peopleRoutes } from '../modules/people/index.ts';
@@ -82,10 +83,13 @@ export async function wirePeople(wiring: NoticesWiring) {
     ...options,
     mayMail: (tx, kind, to) => budgets.spend(tx, 'mail', kind, to),
   });
+  const onBehalf = new OnBehalf(options);
   const loops: Loop[] = [];
   return {
     accounts,
-    onBehalf: new OnBehalf(options),
+    onBehalf,
+    /** A binding that knows who calls, and for whom. */
+    bound: (binding: Binding): Binding => onBehalf.bound(withActor(binding)),
     notices,
     budgets,
     bindings: [

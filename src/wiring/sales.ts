@@ -97,7 +97,10 @@ export function wireSales(options: SalesOptions) {
     paybill: config.mpesa?.refuseUnknown ? null : paybillOf(config),
   });
   const statements = wireStatements({ ...options, payments });
-  const receipts = wireReceipts({ ...options, payments, links }, proofs);
+  /** Who reads an order outside of the bound calls. */
+  const reader = async (id: string, caller: Caller) =>
+    viewerOf(await onBehalf.forOrder(caller, 'see', id), proofs);
+  const receipts = wireReceipts({ ...options, payments, links }, reader);
   const orders = new Orders({
     ...options,
     payments,
@@ -107,9 +110,6 @@ export function wireSales(options: SalesOptions) {
   });
   const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
   const waitlist = wireWaitlist(options, links, proofs);
-  /** Who reads an order outside of the bound calls. */
-  const reader = async (id: string, caller: Caller) =>
-    viewerOf(await onBehalf.forOrder(caller, 'see', id), proofs);
   const orderOf = async (id: string, caller: Caller, right: typeof mayRead) =>
     orders.idFor(id, await viewerOf(caller, proofs), right);
   const classes = wireClasses({ ...options, orderOf });
@@ -121,7 +121,6 @@ export function wireSales(options: SalesOptions) {
         ...options,
         files,
         orderOf,
-        onBehalf,
         allDone: texts.ready.bind(texts),
         addressOf: receiptAddressOf(config.publicUrl, links),
       }),
@@ -280,17 +279,13 @@ const receiptAddressOf =
 
 function wireReceipts(
   options: SalesOptions & { payments: Payments; links: PrivateLinks },
-  proofs: OrderProofs,
+  reader: (id: string, caller: Caller) => ReturnType<typeof viewerOf>,
 ) {
   const receipts = new ReceiptDocuments(options);
   options.notices.attaches('receipt', (id) => receipts.byId(id));
   return {
     byToken: (token: string) => receipts.byToken(token),
-    byCaller: async (id: string, caller: Caller) =>
-      receipts.byViewer(
-        id,
-        await viewerOf(await options.onBehalf.forOrder(caller, 'see', id), proofs),
-      ),
+    byCaller: async (id: string, caller: Caller) => receipts.byViewer(id, await reader(id, caller)),
   };
 }
 

@@ -50,6 +50,7 @@ test('a school invites its bursar on a phone; the bursar signs in, accepts and s
   await button(page, 'Accept').tap();
   await arrives(page, /\/account\?for=usr_\w+$/);
   await reads(page.locator('main'), 'You may see and pay. Everything on this page is theirs.');
+  expect(await words(page.locator('main'))).not.toContain(bursar.email);
   await reads(page.locator('main'), invoice.number);
   expect(await heading(page, 'Password and sign-in').count()).toBe(0);
   expect(await unsound(page)).toEqual([]);

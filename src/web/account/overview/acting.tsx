@@ -2,7 +2,6 @@ import type { ActingFor } from '../../../contracts/people.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
 
 const words = copy.acting;
@@ -17,24 +16,17 @@ interface ActingProps {
 export function Acting({ accounts, now }: ActingProps) {
   if (accounts.length === 0) return null;
   return (
-    <div className="mb-10">
-      <nav aria-label={words.label} className="flex flex-wrap gap-3">
-        <Way to="/account" here={now === null} name={words.own} />
-        {accounts.map(({ id, name }) => (
-          <Way
-            key={id}
-            to={`/account?for=${id}`}
-            here={id === now?.id}
-            name={fill(words.for, { name })}
-          />
-        ))}
-      </nav>
-      {now && (
-        <Notice role={null} className="mt-4" title={fill(words.for, { name: now.name })}>
-          {words[now.role]}
-        </Notice>
-      )}
-    </div>
+    <nav aria-label={words.label} className="mb-10 flex flex-wrap gap-3">
+      <Way to="/account" here={now === null} name={words.own} />
+      {accounts.map(({ id, name }) => (
+        <Way
+          key={id}
+          to={`/account?for=${id}`}
+          here={id === now?.id}
+          name={fill(words.for, { name })}
+        />
+      ))}
+    </nav>
   );
 }
 

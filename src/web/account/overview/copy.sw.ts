@@ -131,6 +131,8 @@ export const copy: Edition<typeof english> = {
   acting: {
     label: 'Akaunti ya nani',
     own: 'Akaunti yangu',
+    services: 'Huduma',
+    none: 'Bado hakuna kitu hapa.',
     for: 'Kwa niaba ya {name}',
     see: 'Unaweza kuona na kulipa. Kila kitu kwenye ukurasa huu ni chao.',
     act: 'Unaweza kuona, kulipa na kubadilisha huduma. Kila kitu kwenye ukurasa huu ni chao.',

@@ -128,6 +128,8 @@ export const copy = {
   acting: {
     label: 'Whose account',
     own: 'My own',
+    services: 'Services',
+    none: 'Nothing here yet.',
     for: 'Acting for {name}',
     see: 'You may see and pay. Everything on this page is theirs.',
     act: 'You may see, pay and change services. Everything on this page is theirs.',

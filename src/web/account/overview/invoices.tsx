@@ -18,20 +18,20 @@ const words = copy.invoices;
 /** The invoices that went out to this account, what is still open of each, and their PDFs. */
 export function Invoices({ first }: { first: FirstPage<Invoice> }) {
   const list = useList(first);
-  const query = useOnBehalf();
+  const whose = useOnBehalf();
   return (
     <Panel id="invoices" title={words.title}>
       <PersonList
         rows={list.rows}
         label={words.title}
         row={(invoice) => <One invoice={invoice} />}
-        empty={<p>{words.empty}</p>}
+        empty={<p>{whose.for ? copy.acting.none : words.empty}</p>}
       />
       <More list={list} label={words.more} />
       {list.rows.length > 0 && (
         <p className="mt-4">
           <a
-            href={addressOf('/api/me/statement/pdf', { query })}
+            href={addressOf('/api/me/statement/pdf', { query: whose })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet')}

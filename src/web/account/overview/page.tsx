@@ -3,6 +3,7 @@ import { gateScript, useGate } from '../../lib/gate.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
+import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
@@ -43,14 +44,18 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
         <WeaveField className="inset-0 opacity-10" />
         <Container className="py-10 lg:py-14">
           <h1 className="text-4xl wrap-anywhere sm:text-5xl">
-            {account?.now ? account.now.name : copy.title}
+            {account?.now ? fill(copy.acting.for, { name: account.now.name }) : copy.title}
           </h1>
-          <p
-            data-user-email
-            className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: '' }}
-          />
+          {account?.now ? (
+            <p className="mt-2 text-lg text-soft">{copy.acting[account.now.role]}</p>
+          ) : (
+            <p
+              data-user-email
+              className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: '' }}
+            />
+          )}
         </Container>
       </div>
       <Container className="py-10 lg:py-16">

@@ -18,15 +18,17 @@ const words = copy.services;
 /** What the customer has by the month, term or year: until when it is paid, what comes next, and the way to stop it. */
 export function Services({ first, mayChange }: { first: MyService[]; mayChange: boolean }) {
   const [rows, setRows] = useState(first);
+  const whose = useOnBehalf();
+  const title = whose.for ? copy.acting.services : words.title;
   const put = (changed: MyService): void =>
     setRows((before) => before.map((one) => (one.id === changed.id ? changed : one)));
   if (rows.length === 0) return null;
   return (
     <div className="lg:col-span-2 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-16">
-      <Panel id="services" title={words.title}>
+      <Panel id="services" title={title}>
         <PersonList
           rows={rows}
-          label={words.title}
+          label={title}
           row={(service) => <One service={service} mayChange={mayChange} onChanged={put} />}
           empty={null}
         />

@@ -86,7 +86,7 @@ export default function ReceiptPage({
       <Container>
         <div className="mx-auto max-w-3xl">
           {acting && (
-            <Notice role={null} className="mb-8 print:hidden">
+            <Notice className="mb-8 print:hidden">
               {fill(words.actingFor, { name: acting.name })}
             </Notice>
           )}
