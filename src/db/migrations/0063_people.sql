@@ -18,4 +18,4 @@ CREATE UNIQUE INDEX "account_people_email" ON "account_people" USING btree ("own
 CREATE UNIQUE INDEX "account_people_token" ON "account_people" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_people_user" ON "account_people" USING btree ("user_id","owner_id");--> statement-breakpoint
 CREATE INDEX "account_people_address" ON "account_people" USING btree (lower("email"));--> statement-breakpoint
-CREATE TRIGGER announced AFTER INSERT OR UPDATE OR DELETE ON "account_people" FOR EACH ROW EXECUTE FUNCTION announce_change('sales');
+CREATE TRIGGER announced AFTER INSERT OR UPDATE OF "role", "user_id" OR DELETE ON "account_people" FOR EACH ROW EXECUTE FUNCTION announce_change('sales');
