@@ -65,7 +65,7 @@ export const customerDetail = z.object({
   phones: z.array(z.string()),
   pins: z.array(z.string()),
   account: z.nullable(z.object({ id: z.string(), email: z.string(), created_at: z.string() })),
-  /** Who may act for the account. */
+  /** The people who may act for the account. */
   people: z.array(
     z.object({ id: z.string(), name: z.string(), email: z.string(), role: personRole }),
   ),

@@ -104,7 +104,7 @@ const invitationParams = z.object({
 });
 
 const invitation = z.object({
-  /** Whose account it is for. */
+  /** The name of the account. */
   account: z.string(),
   name: z.string(),
   email: z.string(),

@@ -97,7 +97,7 @@ export function wireSales(options: SalesOptions) {
     paybill: config.mpesa?.refuseUnknown ? null : paybillOf(config),
   });
   const statements = wireStatements({ ...options, payments });
-  /** Who reads an order outside of the bound calls. */
+  /** The reader of an order outside of the bound calls. */
   const reader = async (id: string, caller: Caller) =>
     viewerOf(await onBehalf.forOrder(caller, 'see', id), proofs);
   const receipts = wireReceipts({ ...options, payments, links }, reader);

@@ -201,7 +201,7 @@ describe('every call of an account', () => {
     const bursar = await account('bursar@mfano.example');
     await join(school, 'clerk@mfano.example', clerk, 'see');
     await join(school, 'bursar@mfano.example', bursar, 'act');
-    // What the owner is answered; nothing of it is refused for rights.
+    // As the owner is answered, and no call is refused for rights.
     const own = await table(of('see'), bursar);
     expect(Object.entries(own).filter(([, status]) => status === 403 || status === 401)).toEqual(
       [],

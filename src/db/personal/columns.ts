@@ -1,4 +1,5 @@
 import { CLASSES } from './class-columns.ts';
+import { PEOPLE } from './people-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -67,12 +68,7 @@ export const SORTED = complete({
     secret: 'subject email firstName lastName',
     ours: 'id origin expiresAt',
   },
-  accountPeople: {
-    person: 'name email',
-    about: 'role createdAt acceptedAt seenAt',
-    secret: 'tokenHash',
-    ours: 'id ownerId expiresAt userId',
-  },
+  ...PEOPLE,
   userDays: { about: 'day', ours: 'userId' },
 
   // What is bought.

@@ -4,5 +4,5 @@ export { OnBehalf } from './on-behalf.ts';
 export { People } from './people.service.ts';
 export { peopleRoutes } from './people.routes.ts';
 
-/** Who may act for one of these accounts now, for staff. */
+/** The people who may act for one of these accounts now, for staff. */
 export const { mayActFor } = store;

@@ -27,8 +27,8 @@ export class OnBehalf {
   }
 
   /**
-   * The one answer to whether a session may act for an account, and by which right: as whom it then calls; null where it
-   * has no right at all. Throws 403 where it has not this one.
+   * The one answer to whether a session may act for an account by a right: the caller that it then is, or null where it
+   * has no right at all. Throws 403 where it has only a lesser one.
    */
   async #standIn(by: SignedIn, ownerId: string, right: OthersRight): Promise<SignedIn | null> {
     const found = await store.right(this.#db, by.userId, ownerId);

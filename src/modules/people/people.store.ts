@@ -31,7 +31,7 @@ export const store = {
       .from(accountPeople)
       .where(eq(accountPeople.ownerId, ownerId))
       .orderBy(asc(accountPeople.createdAt), asc(accountPeople.id)),
-  /** Who may act for one of these accounts now. */
+  /** The people who may act for one of these accounts now. */
   mayActFor: (tx: Tx, ownerIds: string[]) =>
     tx.orm
       .select({

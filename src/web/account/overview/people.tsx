@@ -26,7 +26,7 @@ const TONES: Record<Person['state'], Tone> = {
   ended: 'quiet',
 };
 
-/** Who may act for the account, and what they may do. */
+/** The people who may act for the account, and what each may do. */
 export function People({ first }: { first: Person[] }) {
   const [people, setPeople] = useState(first);
   const put = (changed: Person): void =>

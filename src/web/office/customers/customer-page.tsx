@@ -30,7 +30,7 @@ const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4'
 
 const ROLES = { see: 'May see and pay', act: 'May act for them' };
 
-/** Who may act for their account. They and its owner change that, staff do not. */
+/** The people who may act for their account. Its owner changes that, staff do not. */
 function People({ detail: { people } }: { detail: CustomerDetail }) {
   if (people.length === 0) return null;
   return (
