@@ -67,6 +67,11 @@ async function leaveTraces(email: string): Promise<void> {
     resume: pdf(),
   });
   await mine('POST', `/api/blogs/${article}/comments`, { text: 'I said this.' });
+  const bursar = { name: 'Achieng Were', email: 'bursar@rights.example', role: 'see' };
+  await mine('POST', '/api/me/people', bursar);
+  const school = { cookie: await signUp(product, 'school@rights.example') };
+  const invited = { name: 'Chebet Rotich', email, role: 'act' };
+  await product.api('POST', '/api/me/people', invited, school);
   await mine('POST', '/api/newsletter', { email });
   await product.api('POST', '/api/auth/login', { email, password: 'Not-the-password-1' });
   const known = await staff<{ id: string }[]>('GET', `/api/customers?q=${email}`);
@@ -122,7 +127,7 @@ describe('what is held about somebody', () => {
     await product.db.query('update users set email_verified_at = now() where email = $1', [EMAIL]);
     const all = await data();
     const typed = { Messages: 1, 'Job applications': 1, Comments: 1, Newsletter: 1 };
-    expect(counts(all)).toMatchObject({ ...known, ...typed });
+    expect(counts(all)).toMatchObject({ ...known, ...typed, 'People who act for accounts': 2 });
     const of = (name: string) => all.parts.find((part) => part.name === name)!.rows;
     expect(of('Account')[0]).toMatchObject({ email: EMAIL, first_name: 'Wanjiru' });
     expect(of('Payments')[0]).toMatchObject({ provider: 'mpesa', amount: 2320, currency: 'KES' });
