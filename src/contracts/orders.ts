@@ -120,6 +120,8 @@ export const order = z.object({
   /** Left out, like the billing details, when a guest's order is read without its browser's cookie. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
+  /** The account that the caller acts for, by its name; left out where they read as themselves. */
+  actingFor: z.optional(z.object({ name: z.string(), role: z.enum(['see', 'act']) })),
 });
 export type Order = z.output<typeof order>;
 
@@ -225,11 +227,7 @@ export const readOrder = endpoint({
   tag: 'orders',
   summary: 'An order with its payments, newest payment first',
   params: orderParams,
-  answer: z.object({
-    order,
-    /** The account that the caller acts for, by its name; left out where they read as themselves. */
-    actingFor: z.optional(z.object({ name: z.string(), role: z.enum(['see', 'act']) })),
-  }),
+  answer: wrappedOrder,
 });
 
 export const receiptLinkParams = () =>

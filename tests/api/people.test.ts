@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contracts/endpoint.ts';
+import type { Order } from '../../src/contracts/orders.ts';
 import type { Person } from '../../src/contracts/people.ts';
 import { CONTRACTS } from '../../src/http/description/contracts.ts';
 import { nairobiDay, DAY } from '../../src/kernel/clock.ts';
@@ -248,10 +249,15 @@ describe('every call of an account', () => {
       new Set(['Wanjiru Otieno for Wanjiru Otieno']),
     );
     expect(log.map(({ actor_id }) => actor_id)).not.toContain(owner);
-    const { body: read } = await product.api('GET', `/api/orders/${hers.order}`, undefined, {
-      cookie: clerk,
-    });
-    expect(read.actingFor).toEqual({ name: 'Wanjiru Otieno', role: 'see' });
+    const { body: read } = await product.api<{ order: Order }>(
+      'GET',
+      `/api/orders/${hers.order}`,
+      undefined,
+      {
+        cookie: clerk,
+      },
+    );
+    expect(read.order.actingFor).toEqual({ name: 'Wanjiru Otieno', role: 'see' });
     const { body: customer } = await staff('GET', `/api/customers/user-${owner}`);
     expect(customer.people).toMatchObject([
       { email: 'clerk@mfano.example', role: 'see' },

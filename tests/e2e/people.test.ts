@@ -27,6 +27,14 @@ test('a school invites its bursar on a phone; the bursar signs in, accepts and s
   await register(bursar);
   await Promise.all([confirm(school.person.email), confirm(bursar.email)]);
   const invoice = await sentInvoice(1000, { email: school.person.email });
+  const { email, phone } = school.person;
+  const placed = await school.page.request.post('/api/orders', {
+    data: {
+      lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
+      customer: { name: 'Wanjiru Otieno', email, phone },
+    },
+  });
+  const { order } = (await placed.json()) as { order: { number: string } };
 
   await school.page.goto('/account');
   const people = school.page.getByRole('region', { name: 'People who act for you' });
@@ -63,6 +71,10 @@ test('a school invites its bursar on a phone; the bursar signs in, accepts and s
   await reads(own.locator('main'), 'You have nothing to pay.');
   expect(await words(own.locator('main'))).not.toContain(invoice.number);
   await own.close();
+  await page.getByRole('link', { name: `Finish payment for order ${order.number}` }).tap();
+  await arrives(page, /\/checkout\?order=ord_/);
+  await reads(page.locator('main'), 'You are acting for Wanjiru Otieno.');
+  await page.goto(theirs);
   await page.getByRole('button', { name: `Pay now: invoice ${invoice.number}` }).tap();
   await arrives(page, /\/invoice\/[\w-]{43}$/);
 

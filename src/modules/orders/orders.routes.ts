@@ -97,12 +97,9 @@ function customerRoutes({ orders, invoicing, proofs }: OrderRouteOptions): Bindi
         await orders.ofUser((await callerOf(call)).userId, query),
       ),
     ),
-    bind(readOrder, async ({ params }, call) => {
-      const by = await viewer(call);
-      const behind = by.signedIn?.behind;
-      const order = await orders.read(params.id, by);
-      return { order, ...(behind ? { actingFor: behind.account } : {}) };
-    }),
+    bind(readOrder, async ({ params }, call) => ({
+      order: await orders.read(params.id, await viewer(call)),
+    })),
     bind(readReceipt, async ({ params }) => orders.readByToken(params.token)),
     bind(cancelOrder, async ({ params }, call) => ({
       order: await orders.cancel(params.id, await viewer(call)),

@@ -44,7 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const deliveries = await ownOf(() => call(listOrderDeliveries, { params: { id } }));
     const classes = await ownOf(() => call(listOrderClasses, { params: { id } }));
     const { order } = opened;
-    const acting = ('actingFor' in opened && opened.actingFor) || null;
+    const acting = order.actingFor ?? null;
     return data({ order, customer, seller, pdf: pdfOf(id), deliveries, classes, id, acting }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
