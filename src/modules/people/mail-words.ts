@@ -14,9 +14,9 @@ const en = {
 type Words = typeof en;
 
 const sw: Words = {
-  subject: (account) => `Mwaliko wa kushughulikia akaunti ya ${account}`,
+  subject: (account) => `Mwaliko wa kuwakilisha ${account}`,
   // No verb agrees with both a person and a school, so the sentence is passive.
-  said: (account) => `Umealikwa kushughulikia akaunti ya ${account} kwetu.`,
+  said: (account) => `Umealikwa kuwakilisha ${account}, mwenye akaunti kwetu.`,
   see: 'Utaweza kuona ankara, taarifa ya akaunti, huduma na hati zao, na kuwalipia.',
   act: 'Utaweza kuona na kulipia kila kitu kwenye akaunti yao. Pia utaweza kubadilisha huduma, kutaja washiriki na kutuma faili.',
   how: 'Utaingia kwa akaunti yako mwenyewe. Huhitaji nenosiri lao.',

@@ -133,10 +133,11 @@ export const copy: Edition<typeof english> = {
     own: 'Akaunti yangu',
     services: 'Huduma',
     none: 'Bado hakuna kitu hapa.',
+    nothingToPay: 'Hakuna cha kulipa.',
     for: 'Kwa niaba ya {name}',
     see: 'Unaweza kuona na kulipa. Kila kitu kwenye ukurasa huu ni chao.',
     act: 'Unaweza kuona, kulipa na kubadilisha huduma. Kila kitu kwenye ukurasa huu ni chao.',
-    noLonger: 'Huna ruhusa ya kushughulikia akaunti hii. Mwombe mwenye akaunti akualike.',
+    noLonger: 'Huna ruhusa ya kuwakilisha akaunti hii. Mwombe mwenye akaunti akualike.',
     toOwn: 'Nenda kwenye akaunti yangu',
   },
   people: {

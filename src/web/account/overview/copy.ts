@@ -130,6 +130,7 @@ export const copy = {
     own: 'My own',
     services: 'Services',
     none: 'Nothing here yet.',
+    nothingToPay: 'Nothing to pay.',
     for: 'Acting for {name}',
     see: 'You may see and pay. Everything on this page is theirs.',
     act: 'You may see, pay and change services. Everything on this page is theirs.',

@@ -23,7 +23,7 @@ export function ToPay({ open }: { open: OpenPayment[] }) {
         rows={open}
         label={words.title}
         row={(one) => ('order' in one ? <OneOrder {...one} /> : <OneInvoice {...one} />)}
-        empty={<p>{whose.for ? copy.acting.none : words.empty}</p>}
+        empty={<p>{whose.for ? copy.acting.nothingToPay : words.empty}</p>}
       />
     </Panel>
   );

@@ -34,7 +34,7 @@ export function ClassSeats({ order, first, mayChange }: ClassSeatsProps) {
           <h3 className="text-lg wrap-anywhere">
             {fill(words.class, { name: one.name, day: showDay(one.startsOn) })}
           </h3>
-          <p className="text-soft">{one.open ? words.until : words.closed}</p>
+          {mayChange && <p className="text-soft">{one.open ? words.until : words.closed}</p>}
           <a
             href={`/api/classes/${one.intakeId}/calendar?language=${language}`}
             className="inline-block py-2 underline underline-offset-4"

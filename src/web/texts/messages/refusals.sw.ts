@@ -17,7 +17,7 @@ type PublicAccount = Exclude<
 
 /** Refusals of the calls that the pages make: of accounts, of the shop, and what any call may answer. */
 export const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount, string> = {
-  people_full: 'Watu wanaoweza kushughulikia akaunti yako wasizidi {most}. Ondoa mmoja kwanza.',
+  people_full: 'Watu wanaokuwakilisha wasizidi {most}. Ondoa mmoja kwanza.',
   person_invited: 'Tayari umealika anwani hii ya barua pepe.',
   person_accepted: '{name} tayari amekubali.',
   invitation_held:
