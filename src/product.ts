@@ -15,7 +15,6 @@ import { providerCalls } from './http/provider-calls.ts';
 import { systemClock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
 import type { ProductOptions } from './product-options.ts';
-import { withActor } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { OfficeChanges } from './modules/notifications/index.ts';
@@ -113,6 +112,7 @@ async function assemble(
     queue,
     notices: people.notices,
     budgets: people.budgets,
+    onBehalf: people.onBehalf,
     orderMade: () => changes.soon('sales'),
   });
   const enquiries = wireEnquiries({
@@ -200,7 +200,7 @@ async function assemble(
     ...records.bindings,
     ...office.bindings,
     ...operations.bindings,
-  ].map(withActor);
+  ].map(people.bound);
   terminal?.begin('Starting the server');
   const { pages, plugins: ofPages } = wirePages({
     config,

@@ -3,7 +3,7 @@ import type { Language } from '../kernel/language.ts';
 import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
 import type { KeyHolder } from './scopes.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint, OthersRight, ParamsOf, QueryOf } from './endpoint.ts';
 
 /** The signed-in user, by the session cookie and never by a browser's token. */
 export interface SignedIn {
@@ -20,6 +20,8 @@ export interface SignedIn {
   proved: boolean;
   /** Staff who must have a second factor but have none. Until they enrol, `role` is that of a customer. */
   lacksFactor: boolean;
+  /** Where the person acts for another account: who they are, and what they may do for whom. All else is then that account's, and `name` names both. */
+  behind?: { userId: string; account: { name: string; role: OthersRight } };
 }
 
 /** The context of one call, over HTTP and in process alike. */

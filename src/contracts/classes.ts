@@ -201,6 +201,7 @@ const seatParams = z.object({
 
 export const listOrderClasses = endpoint({
   ...ofCustomer,
+  others: 'see',
   method: 'GET',
   path: '/api/orders/{id}/classes',
   summary:
@@ -211,6 +212,7 @@ export const listOrderClasses = endpoint({
 
 export const nameOrderSeat = endpoint({
   ...ofCustomer,
+  others: 'act',
   method: 'PUT',
   path: '/api/orders/{id}/classes/{line}/seats/{seat}',
   summary:
@@ -222,6 +224,7 @@ export const nameOrderSeat = endpoint({
 
 export const clearOrderSeat = endpoint({
   ...ofCustomer,
+  others: 'act',
   method: 'POST',
   path: '/api/orders/{id}/classes/{line}/seats/{seat}/clear',
   summary:

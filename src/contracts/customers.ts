@@ -4,6 +4,7 @@ import { listQuery, money, text, textMatching } from './fields.ts';
 import { LEGAL } from './legal-names.ts';
 import { orderStatus } from './orders.ts';
 import { invoiceStatus } from './invoices.ts';
+import { personRole } from './people.ts';
 import { refundStatus } from './refunds.ts';
 import { serviceStatus } from './services.ts';
 
@@ -71,6 +72,10 @@ export const customerDetail = z.object({
   phones: z.array(z.string()),
   pins: z.array(z.string()),
   account: z.nullable(z.object({ id: z.string(), email: z.string(), created_at: z.string() })),
+  /** The people who may act for the account. */
+  people: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), role: personRole }),
+  ),
   since: z.string(),
   lastAt: z.string(),
   /** By currency: due on invoices, received, withheld as tax, refunded, and still to be refunded. */

@@ -219,6 +219,7 @@ const ofCustomer = { access: 'public', tag: 'deliveries' } as const;
 
 export const listOrderDeliveries = endpoint({
   ...ofCustomer,
+  others: 'see',
   method: 'GET',
   path: '/api/orders/{id}/deliveries',
   summary:
@@ -230,6 +231,7 @@ export const listOrderDeliveries = endpoint({
 
 export const sendDeliveryFile = endpoint({
   ...ofCustomer,
+  others: 'act',
   body: z.object({ file: file.body.shape.file }),
   files: file.files,
   method: 'POST',
@@ -244,6 +246,7 @@ export const sendDeliveryFile = endpoint({
 /** Answers bytes: bound in src/http/delivery-files.ts. */
 export const openDeliveryFile = endpoint({
   ...ofCustomer,
+  others: 'see',
   method: 'GET',
   path: '/api/orders/{id}/deliveries/files/{file}',
   summary: 'A file of a delivery that its customer may see',

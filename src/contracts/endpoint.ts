@@ -6,6 +6,12 @@ import type { FileLimit } from './upload.ts';
 /** The callers allowed; checked before the input (docs/calls.md#errors). */
 export type Access = 'public' | 'user' | 'admin';
 
+/**
+ * What somebody may do who acts for the account of another: `see` and pay, or also `act`. A call that names an order
+ * acts for that order's account; any other names the account in its query (`onBehalf`).
+ */
+export type OthersRight = 'see' | 'act';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type { KeptKind };
@@ -26,6 +32,8 @@ export interface Endpoint<
   /** With parameters in braces: /api/orders/{id}. */
   path: string;
   access: Access;
+  /** The right with which it may be made for the account of another; `none`: for one's own alone. */
+  others?: OthersRight | 'none';
   summary: string;
   tag: string;
   params?: Params;
@@ -67,9 +75,12 @@ export type BodyInputOf<E> =
   E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
 export type AnswerOf<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? z.output<A> : never;
 
+/** A call of an account has to say who else may make it. */
+type Decided = { access: 'user'; others: OthersRight | 'none' } | { access: 'public' | 'admin' };
+
 /** Keeps the literal types of a definition. */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
-  definition: Endpoint<P, Q, B, A>,
+  definition: Endpoint<P, Q, B, A> & Decided,
 ): Endpoint<P, Q, B, A> {
   return definition;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { payParams } from './pay-page.ts';
+import { onBehalfQuery } from './on-behalf.ts';
 
 const params = z.object({ id: id() });
 
@@ -11,9 +12,11 @@ export const invoiceDocuments = [
     method: 'GET',
     path: '/api/invoices/{id}/pdf',
     access: 'user',
+    others: 'see',
     tag: 'invoices',
     summary: 'The invoice as a PDF, for staff and for its customer',
     params,
+    query: onBehalfQuery,
     answer: z.unknown(),
     file: 'application/pdf',
   }),
@@ -21,9 +24,11 @@ export const invoiceDocuments = [
     method: 'GET',
     path: '/api/invoices/{id}/credit-notes/{number}/pdf',
     access: 'user',
+    others: 'see',
     tag: 'invoices',
     summary: 'A credit note as a PDF',
     params: z.object({ id: id(), number: id() }),
+    query: onBehalfQuery,
     answer: z.unknown(),
     file: 'application/pdf',
   }),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, noBody, language } from './fields.ts';
 import { discount, plan, scheduled } from './terms.ts';
 import { WITHHELD } from './withholding.ts';
+import { onBehalf, onBehalfQuery } from './on-behalf.ts';
 
 export const invoiceStatus = z.enum(
   ['Pending', 'Paid', 'Overdue', 'Void', 'Refunded'],
@@ -178,10 +179,11 @@ export const myInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices/mine',
   access: 'user',
+  others: 'see',
   tag: 'invoices',
   summary:
     'The issued invoices for the signed-in user’s account or verified email address, newest first',
-  query: z.object({ ...listQuery, status: z.optional(invoiceStatus) }),
+  query: z.object({ ...listQuery, ...onBehalf, status: z.optional(invoiceStatus) }),
   answer: z.array(invoice),
 });
 
@@ -189,9 +191,11 @@ export const openPayPage = endpoint({
   method: 'POST',
   path: '/api/invoices/{id}/pay-page',
   access: 'user',
+  others: 'see',
   tag: 'invoices',
   summary: 'The path of the private page where the customer pays an unpaid invoice',
   params,
+  query: onBehalfQuery,
   body: noBody,
   answer: z.object({ path: z.string() }),
   perMinute: 30,

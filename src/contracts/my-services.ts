@@ -9,6 +9,7 @@ import {
   shownService,
   unpaidPeriod,
 } from './services.ts';
+import { onBehalfQuery } from './on-behalf.ts';
 
 /** What a customer sees of their own services, and does with them. */
 export const myService = z.object({
@@ -33,8 +34,10 @@ export const listMyServices = endpoint({
   method: 'GET',
   path: '/api/services/mine',
   access: 'user',
+  others: 'see',
   tag: 'services',
   summary: 'Your services from orders of your account',
+  query: onBehalfQuery,
   answer: z.array(myService),
 });
 
@@ -42,9 +45,11 @@ export const stopMyService = endpoint({
   method: 'POST',
   path: '/api/services/mine/{id}/stop',
   access: 'user',
+  others: 'act',
   tag: 'services',
   summary: 'Stops your service at the end of what is paid',
   params: serviceParams,
+  query: onBehalfQuery,
   body: noBody,
   answer: myService,
 });
@@ -53,9 +58,11 @@ export const resumeMyService = endpoint({
   method: 'POST',
   path: '/api/services/mine/{id}/resume',
   access: 'user',
+  others: 'act',
   tag: 'services',
   summary: 'Lets your service go on that was to stop',
   params: serviceParams,
+  query: onBehalfQuery,
   body: noBody,
   answer: myService,
 });
@@ -64,9 +71,11 @@ export const listMyServicePlans = endpoint({
   method: 'GET',
   path: '/api/services/mine/{id}/plans',
   access: 'user',
+  others: 'see',
   tag: 'services',
   summary: 'The plans to which your service can change now, each with the difference to pay',
   params: serviceParams,
+  query: onBehalfQuery,
   answer: z.array(planOffer),
 });
 
@@ -74,9 +83,11 @@ export const changeMyServicePlan = endpoint({
   method: 'POST',
   path: '/api/services/mine/{id}/plan',
   access: 'user',
+  others: 'act',
   tag: 'services',
   summary: 'Changes the plan of your service: a dearer one once you paid the difference',
   params: serviceParams,
+  query: onBehalfQuery,
   body: z.object(planChoice),
   answer: myService,
 });
@@ -85,9 +96,11 @@ export const keepMyServicePlan = endpoint({
   method: 'POST',
   path: '/api/services/mine/{id}/plan/keep',
   access: 'user',
+  others: 'act',
   tag: 'services',
   summary: 'Cancels your change of plan that has not started',
   params: serviceParams,
+  query: onBehalfQuery,
   body: noBody,
   answer: myService,
 });
@@ -96,10 +109,12 @@ export const chooseMyServicePrompts = endpoint({
   method: 'PUT',
   path: '/api/services/mine/{id}/prompts',
   access: 'user',
+  others: 'act',
   tag: 'services',
   summary:
     'Asks for an M-Pesa prompt on the day that a renewal of your service is due, or turns it off with null',
   params: serviceParams,
+  query: onBehalfQuery,
   body: z.object({ phoneNumber: z.nullable(mobilePhone()) }),
   answer: myService,
 });

@@ -3,6 +3,7 @@ import { BILLING, eachDetail } from './billing-details.ts';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, noBody, optionalText, textMatching, text } from './fields.ts';
+import { onBehalf } from './on-behalf.ts';
 
 export const orderStatus = z.enum([
   'pending',
@@ -119,6 +120,8 @@ export const order = z.object({
   /** Left out, like the billing details, when a guest's order is read without its browser's cookie. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
+  /** The account that the caller acts for, by its name; left out where they read as themselves. */
+  actingFor: z.optional(z.object({ name: z.string(), role: z.enum(['see', 'act']) })),
 });
 export type Order = z.output<typeof order>;
 
@@ -220,6 +223,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
   access: 'public',
+  others: 'see',
   tag: 'orders',
   summary: 'An order with its payments, newest payment first',
   params: orderParams,
@@ -247,6 +251,7 @@ export const payByInvoice = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/pay-by-invoice',
   access: 'public',
+  others: 'act',
   tag: 'orders',
   summary:
     'Ends an unpaid order above the M-Pesa limit and emails its buyer an invoice for it. Returns the path of the invoice’s private page, where it can be paid in parts; null to a caller who did not place the order',
@@ -260,6 +265,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   access: 'public',
+  others: 'act',
   tag: 'orders',
   summary:
     'Cancels an unpaid order. Only staff, or the browser that placed it (known by its cookie), can cancel a guest’s order; others get 403',
@@ -272,11 +278,13 @@ export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/orders/mine',
   access: 'user',
+  others: 'see',
   tag: 'orders',
   summary:
     'The orders of the signed-in user with their payments, newest first; `q` searches number and packages',
   query: z.object({
     ...listQuery,
+    ...onBehalf,
     status: z.optional(orderStatus),
     packageType: z.optional(text('Package type is required', 64)),
   }),

@@ -9,6 +9,7 @@ export const changeAddress = endpoint({
   method: 'POST',
   path: '/api/me/email',
   access: 'user',
+  others: 'none',
   tag: 'accounts',
   summary:
     'Emails the new address a link that makes it the account’s own; until the link is used, nothing changes',

@@ -30,6 +30,7 @@ export const paperCalls = [
     method: 'GET',
     path: '/api/orders/{id}/receipt/pdf',
     access: 'public',
+    others: 'see',
     tag: 'orders',
     summary: 'The receipt for a paid order as a PDF, for its customer and for staff',
     params: z.object({ id: id() }),

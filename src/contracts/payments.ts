@@ -10,6 +10,7 @@ export const startMpesa = endpoint({
   method: 'POST',
   path: '/api/mpesa/stkpush',
   access: 'public',
+  others: 'see',
   tag: 'payments',
   summary: 'Sends the M-Pesa prompt; amount is the total rounded to a whole shilling',
   body: z.object({
@@ -37,6 +38,7 @@ export const startPaypal = endpoint({
   method: 'POST',
   path: '/api/paypal/create-payment',
   access: 'public',
+  others: 'see',
   tag: 'payments',
   summary:
     'Starts a PayPal payment for the order total, converted to USD; send the browser to approvalUrl',
@@ -55,6 +57,7 @@ export const startCard = endpoint({
   method: 'POST',
   path: '/api/stripe/create-payment-intent',
   access: 'public',
+  others: 'see',
   tag: 'payments',
   summary: 'Creates the payment intent that the browser confirms with clientSecret',
   body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
@@ -71,6 +74,7 @@ export const startPaystack = endpoint({
   method: 'POST',
   path: '/api/paystack/create-payment',
   access: 'public',
+  others: 'see',
   tag: 'payments',
   summary: 'Starts a card payment at Paystack for the order total; send the browser to approvalUrl',
   body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),

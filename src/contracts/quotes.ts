@@ -131,6 +131,7 @@ export const listMyQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes/mine',
   access: 'user',
+  others: 'none',
   tag: 'quotes',
   summary:
     'The quote requests of the signed-in user: sent while signed in, or with the account’s verified address',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { customerParams } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { day } from './fields.ts';
+import { onBehalf } from './on-behalf.ts';
 
 /** Its days, both included: by default the year up to today. */
 const days = { from: z.optional(day()), to: z.optional(day()) };
@@ -25,9 +26,10 @@ export const statementPapers = [
     method: 'GET',
     path: '/api/me/statement/pdf',
     access: 'user',
+    others: 'see',
     tag: 'invoices',
     summary: 'The statement of account of the signed-in user’s own invoices as a PDF',
-    query: z.object(days),
+    query: z.object({ ...days, ...onBehalf }),
     answer: z.unknown(),
     file: 'application/pdf',
   }),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
+import type { OthersRight } from '../contracts/endpoint.ts';
 import type { KeyHolder } from '../contracts/scopes.ts';
 import { isBoundToken } from '../kernel/ids.ts';
 import { chosenLanguage, LANGUAGE_COOKIE, LANGUAGE_KEPT } from '../kernel/language.ts';
@@ -27,6 +28,13 @@ export function dropPlanted(cookies: Cookies): void {
 
 /** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. `looking`: this is no use of it. */
 export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;
+
+/** The caller for the account that a call names, with the right that the call takes. Throws 401, 403 and 404. */
+export type ForAccount = (
+  call: Call,
+  right: OthersRight,
+  account: string | undefined,
+) => Promise<Call>;
 
 const callers = new WeakMap<FastifyRequest, string>();
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { mayRead } from '../contracts/permissions.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
-import { callOf, type FindSession } from './calls.ts';
+import { callOf, type FindSession, type ForAccount } from './calls.ts';
 import { parse } from './execute.ts';
 import type { Call } from '../contracts/call.ts';
 import { paperCalls } from '../contracts/paper-calls.ts';
@@ -42,6 +42,7 @@ export function sendDocument(
 
 export interface DocumentsOptions {
   findSession: FindSession;
+  forAccount: ForAccount;
   rateLimitScale: number;
   invoice(number: string): Promise<MadeDocument>;
   creditNote(number: string, invoice: string): Promise<MadeDocument>;
@@ -63,8 +64,10 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     request: FastifyRequest,
     reply: FastifyReply,
     number: string,
+    account: string | undefined,
   ): Promise<void> => {
-    const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+    const call = callOf(request, reply, options.findSession, false);
+    const signedIn = await (await options.forAccount(call, 'see', account)).signedIn();
     if (!signedIn) throw refusal('sign_in_required');
     const staff = signedIn.role === 'admin' && mayRead(signedIn.preset, 'sales');
     // Somebody else's and none look the same.
@@ -75,12 +78,12 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     const config = paperLimit(options.rateLimitScale);
     scope.get('/api/invoices/:id/pdf', { config }, async (request, reply) => {
       const { id } = parse(ofInvoice.params!, request.params, 'not_found');
-      await admit(request, reply, id);
+      await admit(request, reply, id, parse(ofInvoice.query!, request.query).for);
       return sendDocument(reply, await options.invoice(id));
     });
     scope.get('/api/invoices/:id/credit-notes/:number/pdf', { config }, async (request, reply) => {
       const { id, number } = parse(ofCredit.params!, request.params, 'not_found');
-      await admit(request, reply, id);
+      await admit(request, reply, id, parse(ofCredit.query!, request.query).for);
       return sendDocument(reply, await options.creditNote(number, id));
     });
     scope.get('/api/pay/:token/pdf', { config }, async (request, reply) => {

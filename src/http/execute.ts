@@ -21,10 +21,17 @@ export interface RawInput {
  */
 export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
   await authorize(binding.endpoint, call);
+  refuseForOthers(binding.endpoint, raw.query);
   return binding.handle(
     readInput(binding.endpoint, raw),
     withDeclaredHeaders(binding.endpoint, call),
   );
+}
+
+/** Throws 403 for a call that is for one's own account alone and names another: done for oneself it would surprise. */
+function refuseForOthers({ others }: Endpoint, query: unknown): void {
+  if (others === 'none' && (query as { for?: unknown } | null)?.for !== undefined)
+    throw refusal('not_allowed');
 }
 
 /** The call without the headers that its contract does not name: what is not described is not heard. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from '../contracts/permissions.ts';
 import { statementPapers } from '../contracts/statements.ts';
 import { refusal } from '../kernel/errors.ts';
-import { callOf, type FindSession } from './calls.ts';
+import { callOf, type FindSession, type ForAccount } from './calls.ts';
 import { paperLimit, sendDocument, type MadeDocument } from './documents.ts';
 import { parse } from './execute.ts';
 
@@ -13,6 +13,7 @@ interface Days {
 
 export interface StatementCallsOptions {
   findSession: FindSession;
+  forAccount: ForAccount;
   rateLimitScale: number;
   /** Each throws 404 where nothing was invoiced. */
   ofCustomer(customer: string, days: Days): Promise<MadeDocument>;
@@ -34,9 +35,10 @@ export function statementCalls(options: StatementCallsOptions): FastifyPluginAsy
       return sendDocument(reply, await options.ofCustomer(id, days));
     });
     scope.get('/api/me/statement/pdf', { config }, async (request, reply) => {
-      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      const { for: account, ...days } = parse(own.query!, request.query) as Days & { for?: string };
+      const call = callOf(request, reply, options.findSession, false);
+      const signedIn = await (await options.forAccount(call, 'see', account)).signedIn();
       if (!signedIn) throw refusal('sign_in_required');
-      const days = parse(own.query!, request.query);
       return sendDocument(reply, await options.ofAccount(signedIn.userId, days));
     });
   };

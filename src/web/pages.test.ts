@@ -27,6 +27,7 @@ describe('the table of pages', () => {
       '/about/jobs-internships/:id',
       '/about/blog/:slug',
       '/receipt/:id',
+      '/invitation/:token',
       '/invoice/:token',
       '/quote/:token',
       '/waitlist/:token',

@@ -1,4 +1,5 @@
 import { route as forgotPassword } from './account/forgot/route.ts';
+import { route as invitation } from './account/invitation/route.ts';
 import { route as login } from './account/login/route.ts';
 import { route as account } from './account/overview/route.ts';
 import { route as register } from './account/register/route.ts';
@@ -87,6 +88,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'account/reset': resetPassword,
   'account/sign-in': signIn,
   'account/verify': verifyEmail,
+  'account/invitation': invitation,
   'site/newsletter/answer': newsletterAnswer,
   'site/data-request/answer': dataRequestAnswer,
   'site/offline': offline,

@@ -13,12 +13,14 @@ import {
   type DeliveriesOptions,
 } from '../modules/deliveries/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 
 export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
   config: Config;
   log: Logger;
   queue: Queue;
   notices: Notices;
+  onBehalf: OnBehalf;
   /** The id of an order for a caller whose own it is; throws 404. */
   orderOf(id: string, caller: Caller, right: typeof mayRead): Promise<string>;
 }
@@ -27,7 +29,7 @@ const TIDY = 'deliveries-tidy';
 
 /** The desks where paid lines are delivered: orders say whose they are, the files come from those of the office. */
 export function wireDeliveries(options: DeliveriesWiring) {
-  const { config, log, queue, notices, orderOf } = options;
+  const { config, log, queue, notices, orderOf, onBehalf } = options;
   const deliveries = new Deliveries({
     ...options,
     queueMail: notices.queueMail.bind(notices),
@@ -45,7 +47,10 @@ export function wireDeliveries(options: DeliveriesWiring) {
         findSession,
         rateLimitScale: config.rateLimitScale,
         read: async (order: string, file: string, call: Call) =>
-          customers.file(await orderOf(order, call, mayRead), file),
+          customers.file(
+            await orderOf(order, await onBehalf.forOrder(call, 'see', order), mayRead),
+            file,
+          ),
       }),
     }),
   };

@@ -19,6 +19,7 @@ import {
   Sending,
 } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import { SecretKeyCheck } from '../modules/secret-key/index.ts';
@@ -33,6 +34,7 @@ export interface InvoicingOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
+  onBehalf: OnBehalf;
 }
 
 const DAYS = 'invoices-days';
@@ -96,7 +98,7 @@ interface Completing {
 
 /** What of the invoices needs the payments: the office's calls, the page where one is paid, and the PDFs. */
 function completeInvoicing(
-  { config, db, clock, settings, notices }: InvoicingOptions,
+  { config, db, clock, settings, notices, onBehalf }: InvoicingOptions,
   { links, sending, texts, payments, limits }: Completing,
 ) {
   const paybill = paybillOf(config);
@@ -125,6 +127,7 @@ function completeInvoicing(
   const plugin = (findSession: FindSession) => ({
     plugin: documents({
       findSession,
+      forAccount: onBehalf.forAccount.bind(onBehalf),
       rateLimitScale: config.rateLimitScale,
       invoice: (number) => pdfs.invoice(number),
       creditNote: (number, invoice) => pdfs.creditNote(number, invoice),

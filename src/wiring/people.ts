@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { Binding } from '../contracts/call.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { HOUR } from '../kernel/clock.ts';
@@ -40,9 +41,10 @@ import {
   type AccountsOptions,
 } from '../modules/accounts/index.ts';
 import { versionInForce } from '../modules/legal/index.ts';
-import { auditRoutes } from '../modules/audit/index.ts';
+import { auditRoutes, withActor } from '../modules/audit/index.ts';
 import { followAccount, keepInvoices } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
+import { OnBehalf, People, peopleRoutes } from '../modules/people/index.ts';
 import { chooseOrderTexts } from '../modules/orders/index.ts';
 import { keepQuotes } from '../modules/quotes/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
@@ -77,9 +79,17 @@ export async function wirePeople(wiring: NoticesWiring) {
   });
   const google = wireGoogle(config, accounts, { ...options, log });
   const personalData = wirePersonalData(accounts, options, notices);
+  const acting = new People({
+    ...options,
+    mayMail: (tx, kind, to) => budgets.spend(tx, 'mail', kind, to),
+  });
+  const onBehalf = new OnBehalf(options);
   const loops: Loop[] = [];
   return {
     accounts,
+    onBehalf,
+    /** A binding that knows who calls, and for whom. */
+    bound: (binding: Binding): Binding => onBehalf.bound(withActor(binding)),
     notices,
     budgets,
     bindings: [
@@ -91,6 +101,7 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
+      ...peopleRoutes(acting),
       ...auditRoutes(db),
     ],
     plugins: [{ plugin: accountLinks(address, config.rateLimitScale) }, ...google.plugins],

@@ -29,6 +29,7 @@ import {
   TelephoneOrders,
   viewerOf,
 } from '../modules/orders/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import {
@@ -62,13 +63,14 @@ export interface SalesOptions {
   queue: Queue;
   notices: Notices;
   budgets: Budgets;
+  onBehalf: OnBehalf;
   /** Called after an order was made. */
   orderMade(): void;
 }
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
-  const { config, db, clock, settings } = options;
+  const { config, db, clock, settings, onBehalf } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const texts = new OrderTexts({
@@ -95,7 +97,10 @@ export function wireSales(options: SalesOptions) {
     paybill: config.mpesa?.refuseUnknown ? null : paybillOf(config),
   });
   const statements = wireStatements({ ...options, payments });
-  const receipts = wireReceipts({ ...options, payments, links }, proofs);
+  /** The reader of an order outside of the bound calls. */
+  const reader = async (id: string, caller: Caller) =>
+    viewerOf(await onBehalf.forOrder(caller, 'see', id), proofs);
+  const receipts = wireReceipts({ ...options, payments, links }, reader);
   const orders = new Orders({
     ...options,
     payments,
@@ -120,8 +125,7 @@ export function wireSales(options: SalesOptions) {
         addressOf: receiptAddressOf(config.publicUrl, links),
       }),
     /** An order as the caller may see it; throws 404. */
-    readOrder: async (id: string, caller: Caller) =>
-      orders.read(id, await viewerOf(caller, proofs)),
+    readOrder: async (id: string, caller: Caller) => orders.read(id, await reader(id, caller)),
     bindings: [
       ...orderRoutes({
         orders,
@@ -275,14 +279,13 @@ const receiptAddressOf =
 
 function wireReceipts(
   options: SalesOptions & { payments: Payments; links: PrivateLinks },
-  proofs: OrderProofs,
+  reader: (id: string, caller: Caller) => ReturnType<typeof viewerOf>,
 ) {
   const receipts = new ReceiptDocuments(options);
   options.notices.attaches('receipt', (id) => receipts.byId(id));
   return {
     byToken: (token: string) => receipts.byToken(token),
-    byCaller: async (id: string, caller: Caller) =>
-      receipts.byViewer(id, await viewerOf(caller, proofs)),
+    byCaller: async (id: string, caller: Caller) => receipts.byViewer(id, await reader(id, caller)),
   };
 }
 

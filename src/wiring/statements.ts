@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { invoicesOf } from '../modules/customers/index.ts';
 import { Statements } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 
@@ -18,11 +19,12 @@ export interface StatementWiring {
   settings: SettingsService;
   notices: Notices;
   payments: Payments;
+  onBehalf: OnBehalf;
 }
 
 /** Statements of account: who a customer is says one module, what they owe another. */
 export function wireStatements(options: StatementWiring) {
-  const { notices, config } = options;
+  const { notices, config, onBehalf } = options;
   const statements = new Statements({
     ...options,
     queueMail: notices.queueMail.bind(notices),
@@ -38,6 +40,7 @@ export function wireStatements(options: StatementWiring) {
     plugin: (findSession: FindSession) => ({
       plugin: statementCalls({
         findSession,
+        forAccount: onBehalf.forAccount.bind(onBehalf),
         rateLimitScale: config.rateLimitScale,
         ofCustomer: (customer, days) => statements.ofCustomer(customer, days),
         ofAccount: (userId, days) => statements.ofAccount(userId, days),

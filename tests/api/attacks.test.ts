@@ -72,7 +72,7 @@ describe('records of somebody else (IDOR)', () => {
   let otieno: string;
   /** What Amina has, by what a call names. */
   const hers = {} as Record<
-    'order' | 'invoice' | 'service' | 'session' | 'app' | 'passkey',
+    'order' | 'invoice' | 'service' | 'session' | 'app' | 'passkey' | 'person',
     string
   >;
 
@@ -99,6 +99,10 @@ describe('records of somebody else (IDOR)', () => {
     hers.session = sessions.find((one) => !one.current)!.id;
     const begun = await product.api<{ id: string }>('POST', '/api/me/factors/app', {}, asHer);
     hers.app = begun.body.id;
+    const bursar = { name: 'Achieng Were', email: 'bursar@idor.example', role: 'see' };
+    hers.person = (
+      await product.api<{ id: string }>('POST', '/api/me/people', bursar, asHer)
+    ).body.id;
     hers.passkey = 'pky_of_amina';
     await product.db.query(
       `insert into passkeys (id, user_id, credential_id, public_key, counter, name)
@@ -137,7 +141,10 @@ describe('records of somebody else (IDOR)', () => {
     'POST /api/services/mine/{id}/stop': ['service', 200, {}],
     'POST /api/services/mine/{id}/resume': ['service', 200, {}],
     'POST /api/me/factors/app/{id}/confirm': ['app', 422, { code: '000000' }],
+    'POST /api/me/people/{id}/again': ['person', 200, {}],
+    'PUT /api/me/people/{id}': ['person', 200, { role: 'act' }],
     // Last: they end what they name.
+    'DELETE /api/me/people/{id}': ['person', 204],
     'DELETE /api/me/sessions/{id}': ['session', 204],
     'DELETE /api/me/factors/passkeys/{id}': ['passkey', 204],
     // Not above the limit of M-Pesa.

@@ -240,6 +240,34 @@ test('a seat is named and cleared, and a certificate opens', async () => {
   await paper(`/api/certificates/${code}/pdf`);
 });
 
+test('somebody is invited to act for an account, accepts or declines', async () => {
+  const [cookie, bursar] = [
+    await signUp(product, 'school@embedded.example'),
+    await signUp(product, 'bursar@embedded.example'),
+  ];
+  const invite = async (email: string): Promise<{ id: string; path: string }> => {
+    const person = { name: 'Achieng Were', email, role: 'see' };
+    const call = product.api<{ id: string }>('POST', '/api/me/people', person, { cookie });
+    const { id } = await good(call);
+    const token = await linked(email, 'invites you', /invitation\/([\w-]{43})/);
+    return { id, path: `/api/invitations/${token}` };
+  };
+  await product.db.query(
+    "update users set email_verified_at = now() where email = 'bursar@embedded.example'",
+  );
+  const { id, path } = await invite('bursar@embedded.example');
+  await good(product.api('GET', path));
+  await good(product.api('POST', `${path}/accept`, {}, { cookie: bursar }));
+  await good(product.api('GET', '/api/me/acting', undefined, { cookie: bursar }));
+  await good(product.api('PUT', `/api/me/people/${id}`, { role: 'act' }, { cookie }));
+  await good(product.api('GET', '/api/me/people', undefined, { cookie }));
+  await good(product.api('DELETE', `/api/me/people/${id}`, undefined, { cookie }));
+  const other = await invite('clerk@embedded.example');
+  await good(product.api('POST', `${other.path}/decline`, {}));
+  const last = await invite('last@embedded.example');
+  await good(product.api('POST', `/api/me/people/${last.id}/again`, {}, { cookie }));
+});
+
 test('the site’s own words are read, and a colleague’s second step is taken away', async () => {
   await good(product.api('GET', '/api/content?kind=story'));
   await good(product.api('GET', '/api/site/search?q=skool'));

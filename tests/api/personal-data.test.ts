@@ -67,6 +67,11 @@ async function leaveTraces(email: string): Promise<void> {
     resume: pdf(),
   });
   await mine('POST', `/api/blogs/${article}/comments`, { text: 'I said this.' });
+  const bursar = { name: 'Achieng Were', email: 'bursar@rights.example', role: 'see' };
+  await mine('POST', '/api/me/people', bursar);
+  const school = { cookie: await signUp(product, 'school@rights.example') };
+  const invited = { name: 'Chebet Rotich', email, role: 'act' };
+  await product.api('POST', '/api/me/people', invited, school);
   await mine('POST', '/api/newsletter', { email });
   await product.db.query(
     `insert into imported_customers (id, name, email, phone) values ('icu_1', 'Chebet Rotich', $1, '0712345678')`,
@@ -132,7 +137,7 @@ describe('what is held about somebody', () => {
       Newsletter: 1,
       'Details from our earlier system': 1,
     };
-    expect(counts(all)).toMatchObject({ ...known, ...typed });
+    expect(counts(all)).toMatchObject({ ...known, ...typed, 'People who act for accounts': 2 });
     const of = (name: string) => all.parts.find((part) => part.name === name)!.rows;
     expect(of('Account')[0]).toMatchObject({ email: EMAIL, first_name: 'Wanjiru' });
     expect(of('Payments')[0]).toMatchObject({ provider: 'mpesa', amount: 2320, currency: 'KES' });

@@ -29,6 +29,7 @@ type Place =
   | 'forgot'
   | 'calendar'
   | 'certificate'
+  | 'invitation'
   | 'invoice'
   | 'leave'
   | 'office'
@@ -100,6 +101,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   waitlist_joined: ['waitlist', 'waitlist'],
   waitlist_offered: ['waitlist', 'waitlist'],
   class_named: ['calendar'],
+  person_invited: ['invitation'],
   class_certificate: ['certificate'],
   service_started: ['account'],
   service_suspended: ['account'],
@@ -167,6 +169,7 @@ const PLACES: [Place, RegExp][] = [
   ['sign in', /^\/sign-in\/[\w-]{43}$/],
   ['forgot', /^\/forgot-password$/],
   ['quote', /^\/quote\/[\w-]{43}$/],
+  ['invitation', /^\/invitation\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
   ['checkout', /^\/checkout\?order=ord_\w+$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],

@@ -14,6 +14,7 @@ import * as messages from '../tables/messages.ts';
 import * as office from '../tables/office.ts';
 import * as operations from '../tables/operations.ts';
 import * as orders from '../tables/orders.ts';
+import * as people from '../tables/people.ts';
 import * as payments from '../tables/payments.ts';
 import * as quotes from '../tables/quotes.ts';
 import * as recruitment from '../tables/recruitment.ts';
@@ -40,6 +41,7 @@ export const exported = {
   ...operations,
   ...orders,
   ...payments,
+  ...people,
   ...quotes,
   ...recruitment,
   ...services,

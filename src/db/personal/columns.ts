@@ -1,5 +1,6 @@
 import { CLASSES } from './class-columns.ts';
 import { IMPORTS } from './import-columns.ts';
+import { PEOPLE } from './people-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -68,6 +69,7 @@ export const SORTED = complete({
     secret: 'subject email firstName lastName',
     ours: 'id origin expiresAt',
   },
+  ...PEOPLE,
   userDays: { about: 'day', ours: 'userId' },
 
   // What is bought.

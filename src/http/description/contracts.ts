@@ -41,6 +41,7 @@ import * as ownAddress from '../../contracts/own-address.ts';
 import * as ownSessions from '../../contracts/own-sessions.ts';
 import * as paperCalls from '../../contracts/paper-calls.ts';
 import * as payPage from '../../contracts/pay-page.ts';
+import * as people from '../../contracts/people.ts';
 import * as payments from '../../contracts/payments.ts';
 import * as paymentsOffice from '../../contracts/payments-office.ts';
 import * as permissions from '../../contracts/permissions.ts';
@@ -118,6 +119,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'paper-calls': paperCalls,
   'pay-page': payPage,
   payments,
+  people,
   'payments-office': paymentsOffice,
   permissions,
   'personal-data': personalData,

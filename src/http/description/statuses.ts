@@ -30,7 +30,9 @@ function* ofAccess(endpoint: Endpoint): Generator<RefusalKey> {
     yield 'sign_in_required';
     if (!endpoint.beforeFactor) yield 'factor_enrolment_required';
   }
-  if (endpoint.access === 'admin') yield 'not_allowed';
+  if (endpoint.access === 'admin' || endpoint.others) yield 'not_allowed';
+  // An account that the caller may not act for.
+  if (endpoint.access === 'user' && endpoint.others !== 'none') yield 'not_found:named';
   if (endpoint.scope) yield* ['api_key_not_valid', 'not_allowed:scope'] as const;
   if (endpoint.proof) yield 'proof_required';
   if (endpoint.method !== 'GET' && !FOREIGN.test(endpoint.path)) yield 'other_origin';

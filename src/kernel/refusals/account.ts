@@ -74,5 +74,20 @@ export const account = {
   'own_rights:preset': ['conflict', 'You cannot change your own rights. Ask another owner.'],
   last_admin: ['conflict', 'This is the last owner. Make someone else an owner first.'],
   own_account: ['conflict', 'You cannot delete your own account. Ask an owner.'],
+  people_full: ['conflict', 'At most {most} people can act for you. Remove one first.'],
+  person_invited: ['conflict', 'You have already invited this email address.'],
+  person_accepted: ['conflict', '{name} has already accepted.'],
+  invitation_held: [
+    'too_many',
+    'We sent this address several emails already. Try again in an hour.',
+  ],
+  invitation_not_yours: [
+    'forbidden',
+    'This invitation is for {email}. Sign in to the account with that address.',
+  ],
+  invitation_unverified: [
+    'forbidden',
+    'Confirm your email address first. Use the link we emailed you, or sign in with a new one.',
+  ],
   not_invited: ['conflict', '{name} has already chosen a password and needs no new invitation.'],
 } as const satisfies Refusals;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../kernel/page.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { listUsers } from '../../contracts/users.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
+import { accountPeople } from '../../db/tables/people.ts';
 import { quotes } from '../../db/tables/quotes.ts';
 import type { UserRow } from './accounts.store.ts';
 import { store as factors, USERS_FACTOR } from './factors.store.ts';
@@ -107,6 +108,9 @@ export const store = {
     await tx.orm.delete(identities).where(eq(identities.userId, id));
     await tx.orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
     await factors.removeAll(tx, id);
+    await tx.orm
+      .delete(accountPeople)
+      .where(or(eq(accountPeople.ownerId, id), eq(accountPeople.userId, id)));
     await tx.orm.delete(knownDevices).where(eq(knownDevices.userId, id));
     await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
   },

@@ -26,11 +26,11 @@ export function withActor(binding: Binding): Binding {
     ...binding,
     async handle(input, call) {
       const signedIn = await call.signedIn();
+      const userId = signedIn?.behind?.userId ?? signedIn?.userId ?? null;
       const handle = () =>
-        callerStorage.run({ ip: call.ip, userId: signedIn?.userId ?? null }, () =>
-          binding.handle(input, call),
-        );
-      if (!signedIn || binding.endpoint.access === 'public') return handle();
+        callerStorage.run({ ip: call.ip, userId }, () => binding.handle(input, call));
+      const isVisitor = binding.endpoint.access === 'public' && !signedIn?.behind;
+      if (!signedIn || isVisitor) return handle();
       return withActorOf(call, handle);
     },
   };
@@ -40,7 +40,8 @@ export function withActor(binding: Binding): Binding {
 export async function withActorOf<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const signedIn = await call.signedIn();
   if (!signedIn) return work();
-  const { userId, name } = signedIn;
+  const { name, behind } = signedIn;
+  const userId = behind?.userId ?? signedIn.userId;
   return actorStorage.run({ userId, name, ip: call.ip, requestId: call.requestId }, work);
 }
 

@@ -42,7 +42,7 @@ export function windowAt(clock: Clock, window: number): { start: Date; left: num
 /**
  * Every kind of mail and SMS, and what it may use up; no other kind passes the type check.
  * - `typed`: to an address or number that a stranger typed: limits per address, network and in all.
- * - `asked`: to a known address on a stranger's request: who sends it asks `spendLink` before.
+ * - `asked`: to a known address on a stranger's request: who sends it asks `spendLink` or `spend` before.
  * - `ours`: to staff, from staff, or about what somebody bought. Never held back.
  */
 export const MESSAGES = {
@@ -103,6 +103,7 @@ export const MESSAGES = {
   waitlist_joined: 'typed',
   waitlist_offered: 'ours',
   class_named: 'typed',
+  person_invited: 'asked',
   class_certificate: 'ours',
   service_started: 'ours',
   service_suspended: 'ours',

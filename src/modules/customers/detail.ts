@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { METHOD_NAMES, officeStatus, type Provider } from '../payments/index.ts';
+import { mayActFor } from '../people/index.ts';
 import { store, type Facts, type Named } from './customers.store.ts';
 import { dealings } from './dealings.store.ts';
 import type { Forest } from './forest.ts';
@@ -35,19 +36,21 @@ export async function detailOf(
   ]);
   if (facts.length === 0) throw notFound('This customer');
   const contact = contactOf(names);
-  const [money, lists, consents, notes, merges, alike] = await Promise.all([
+  const [money, lists, consents, notes, merges, alike, people] = await Promise.all([
     dealings.money(tx, keys, accounts),
     listsOf(tx, keys, accounts, [...contact.emails, ...contact.phones], preset),
     consentsOf(tx, contact.emails, accounts),
     store.notes(tx, keys),
     store.merges(tx, keys),
     alikeTo(tx, forest, root, contact),
+    mayActFor(tx, accounts),
   ]);
   const row = toRow({ root, facts });
   return {
     name: row.name,
     ...contact,
     account: accountOf(facts),
+    people,
     since: new Date(Math.min(...facts.map(({ since }) => since.getTime()))).toISOString(),
     lastAt: row.lastAt,
     money: money.map((sums) => ({

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
+import { currentActor } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { stepsOf, type DeliveryRow } from './deliveries.ts';
@@ -51,7 +52,7 @@ export class CustomersDeliveries {
       const { tx, row, order } = held;
       const step = await assertWanted(tx, row, number);
       // Without a name: an order may lose it.
-      const by = 'The customer';
+      const by = currentActor()?.name ?? 'The customer';
       await addFile(held, { number, key, file, fromCustomer: true, shown: true, by });
       await write(
         held,

@@ -80,6 +80,7 @@ const AREAS: Record<MessageKind, Area> = {
   waitlist_joined: 'sales',
   waitlist_offered: 'sales',
   class_named: 'sales',
+  person_invited: 'people',
   class_certificate: 'sales',
   service_started: 'sales',
   service_suspended: 'sales',

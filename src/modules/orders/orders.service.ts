@@ -188,7 +188,9 @@ export class Orders {
   /** An order for a caller who may read it; 404 for everybody else (docs/calls.md#orders). */
   async read(id: string, viewer: Viewer): Promise<Order> {
     const order = await findPermitted(this.#options.db, id, viewer.signedIn, mayRead);
-    return this.#view(order, seesCustomer(order, viewer));
+    const view = await this.#view(order, seesCustomer(order, viewer));
+    const behind = viewer.signedIn?.behind;
+    return behind ? { ...view, actingFor: behind.account } : view;
   }
 
   /** The order that the token from an email opens. Throws 404 if the token is unknown or revoked. */

@@ -68,4 +68,20 @@ export const SIGN_IN_PARTS: Part[] = [
     rows: { of: 'authenticatorApps', as: 'a', where: 'a.user_id = $1', order: 'a.created_at desc' },
     remove: [],
   },
+  {
+    name: 'People who act for accounts',
+    about: 'So that people you chose can act for you, and you for others who chose you.',
+    stays: '',
+    rows: {
+      of: 'accountPeople',
+      as: 'ap',
+      where: `(ap.owner_id = $1 or ap.user_id = $1 or ${byAddress('ap.email')})`,
+      order: 'ap.created_at desc',
+      also: {
+        account: `(select o.first_name || ' ' || o.last_name from users o where o.id = ap.owner_id)`,
+      },
+    },
+    // Those of the account go with it.
+    remove: [`delete from account_people where ${byAddress('email')}`],
+  },
 ];

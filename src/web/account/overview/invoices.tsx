@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
+import { addressOf } from '../../lib/api.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -16,19 +18,20 @@ const words = copy.invoices;
 /** The invoices that went out to this account, what is still open of each, and their PDFs. */
 export function Invoices({ first }: { first: FirstPage<Invoice> }) {
   const list = useList(first);
+  const whose = useOnBehalf();
   return (
     <Panel id="invoices" title={words.title}>
       <PersonList
         rows={list.rows}
         label={words.title}
         row={(invoice) => <One invoice={invoice} />}
-        empty={<p>{words.empty}</p>}
+        empty={<p>{whose.for ? copy.acting.none : words.empty}</p>}
       />
       <More list={list} label={words.more} />
       {list.rows.length > 0 && (
         <p className="mt-4">
           <a
-            href="/api/me/statement/pdf"
+            href={addressOf('/api/me/statement/pdf', { query: whose })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet')}
@@ -46,6 +49,7 @@ export const show = (amount: number, { currency }: Invoice): string =>
 
 function One({ invoice }: { invoice: Invoice }): ReactNode {
   const { id, status, total, balance } = invoice;
+  const query = useOnBehalf();
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -59,7 +63,7 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
         <span className="text-lg font-semibold digits">{show(total, invoice)}</span>
         <span className="flex flex-wrap justify-end gap-2">
           <a
-            href={`/api/invoices/${id}/pdf`}
+            href={addressOf('/api/invoices/{id}/pdf', { params: { id }, query })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet')}

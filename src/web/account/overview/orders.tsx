@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,13 +16,14 @@ const words = copy.orders;
 /** What was ordered, with the receipt of what is paid. */
 export function Orders({ first }: { first: FirstPage<Order> }) {
   const list = useList(first);
+  const whose = useOnBehalf();
   return (
     <Panel id="orders" title={words.title}>
       <PersonList
         rows={list.rows}
         label={words.title}
         row={oneOrder}
-        empty={<p>{words.empty}</p>}
+        empty={<p>{whose.for ? copy.acting.none : words.empty}</p>}
       />
       <More list={list} label={words.more} />
     </Panel>

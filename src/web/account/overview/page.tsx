@@ -3,24 +3,28 @@ import { gateScript, useGate } from '../../lib/gate.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
+import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
+import { Acting, NoLonger } from './acting.tsx';
 import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
+import { People } from './people.tsx';
 import { readAccount, type Account } from './read-account.ts';
 import { Security } from './security.tsx';
 import { Services } from './services.tsx';
 import { ToPay } from './to-pay.tsx';
 import { leave } from './use-list.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { account: await readAccount(context.get(services)) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const named = new URL(request.url).searchParams.get('for');
+  return { account: await readAccount(context.get(services), named) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,13 +43,19 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
       <div className="night relative isolate overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-0 opacity-10" />
         <Container className="py-10 lg:py-14">
-          <h1 className="text-4xl sm:text-5xl">{copy.title}</h1>
-          <p
-            data-user-email
-            className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: '' }}
-          />
+          <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+            {account?.now ? fill(copy.acting.for, { name: account.now.name }) : copy.title}
+          </h1>
+          {account?.now ? (
+            <p className="mt-2 text-lg text-soft">{copy.acting[account.now.role]}</p>
+          ) : (
+            <p
+              data-user-email
+              className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: '' }}
+            />
+          )}
         </Container>
       </div>
       <Container className="py-10 lg:py-16">
@@ -59,19 +69,36 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
 }
 
 /** What is to pay and what comes next, then the papers, then who it is. */
-function Mine({ user, toPay, services: mine, seats, quotes, orders, invoices }: Account) {
+function Mine({ user, accounts, now, things }: Account) {
+  return (
+    <>
+      <Acting accounts={accounts} now={now} />
+      {things ? <Things key={now?.id} user={user} now={now} {...things} /> : <NoLonger />}
+    </>
+  );
+}
+
+type ThingsProps = Pick<Account, 'user' | 'now'> & NonNullable<Account['things']>;
+
+function Things({ user, now, people, ...of }: ThingsProps) {
+  const { toPay, services: mine, seats, quotes, orders, invoices } = of;
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
       <ToPay open={toPay} />
-      <ComingUp seats={seats} quotes={quotes} />
-      <Services first={mine} />
+      {(now === null || seats.length > 0) && <ComingUp seats={seats} quotes={quotes} />}
+      <Services first={mine} mayChange={now === null || now.role === 'act'} />
       <Orders first={orders} />
       <Invoices first={invoices} />
-      <Details user={user} />
-      <div className="space-y-12">
-        <Security user={user} />
-        {user.role !== 'admin' && <OwnData />}
-      </div>
+      {people && (
+        <>
+          <Details user={user} />
+          <div className="space-y-12">
+            <Security user={user} />
+            <People first={people} />
+            {user.role !== 'admin' && <OwnData />}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { MyService } from '../../../contracts/my-services.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 
 /** How a status looks: done well, waiting for somebody, late, or over. */
-type Tone = 'good' | 'open' | 'late' | 'quiet';
+export type Tone = 'good' | 'open' | 'late' | 'quiet';
 
 export const ORDER_TONE: Record<Order['status'], Tone> = {
   pending: 'open',

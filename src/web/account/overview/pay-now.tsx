@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { openPayPage } from '../../../contracts/invoices.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
@@ -14,6 +15,7 @@ const words = copy.invoices;
  * page is loaded whole, for it has a security policy of its own for card fields.
  */
 export function PayNow({ invoice }: { invoice: string }) {
+  const query = useOnBehalf();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -25,6 +27,7 @@ export function PayNow({ invoice }: { invoice: string }) {
         (
           await callAt<typeof openPayPage>('POST', '/api/invoices/{id}/pay-page', {
             params: { id: invoice },
+            query,
             body: {},
           })
         ).path,

@@ -8,6 +8,7 @@ import type {
 import type { PlanOffer } from '../../../contracts/services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function Plan({ service, onChanged }: PlanProps) {
   const [offers, setOffers] = useState<PlanOffer[] | null>(null);
   const [chosen, setChosen] = useState('');
   const call = useCall();
+  const query = useOnBehalf();
   const offer = offers?.find(({ packageId }) => packageId === chosen);
 
   const open = (): Promise<void> =>
@@ -39,6 +41,7 @@ export function Plan({ service, onChanged }: PlanProps) {
       setOffers(
         await callAt<typeof listMyServicePlans>('GET', '/api/services/mine/{id}/plans', {
           params: { id },
+          query,
         }),
       );
     });
@@ -48,6 +51,7 @@ export function Plan({ service, onChanged }: PlanProps) {
         onChanged(
           await callAt<typeof changeMyServicePlan>('POST', '/api/services/mine/{id}/plan', {
             params: { id },
+            query,
             body: { packageId, total },
           }),
         ),
@@ -58,6 +62,7 @@ export function Plan({ service, onChanged }: PlanProps) {
       onChanged(
         await callAt<typeof keepMyServicePlan>('POST', '/api/services/mine/{id}/plan/keep', {
           params: { id },
+          query,
           body: {},
         }),
       ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { chooseMyServicePrompts, MyService } from '../../../contracts/my-services.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { callAt } from '../../lib/api.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,11 +22,13 @@ export function Prompts({ service, onChanged }: PromptsProps) {
   const { id, name, promptPhone } = service;
   const [asked, setAsked] = useState(false);
   const call = useCall();
+  const query = useOnBehalf();
   const choose = (phoneNumber: string | null): Promise<void> =>
     call.run(async () => {
       onChanged(
         await callAt<typeof chooseMyServicePrompts>('PUT', '/api/services/mine/{id}/prompts', {
           params: { id },
+          query,
           body: { phoneNumber },
         }),
       );

@@ -4,6 +4,7 @@ import { myInvoices, type Invoice } from '../../../contracts/invoices.ts';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import type { CallInput, PageServices } from '../../../contracts/page-context.ts';
 import { listMyServices } from '../../../contracts/my-services.ts';
+import { listActingFor, listPeople } from '../../../contracts/people.ts';
 import { listMyQuotes } from '../../../contracts/quotes.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { addressOf } from '../../lib/api.ts';
@@ -32,34 +33,49 @@ export interface FirstPage<Row> {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** All that the account's page shows, in one answer; null if nobody is signed in. Throws what a call of the contracts throws. */
-export async function readAccount(services: PageServices) {
+/**
+ * All that the account's page shows, in one answer; null if nobody is signed in. `named` is the account that they act
+ * for: its things are null for one who may not. Throws what a call of the contracts throws.
+ */
+export async function readAccount(services: PageServices, named: string | null) {
   const user = await readUser(services);
   if (user === null) return null;
-  const [overdue, due, pending, bootcamps, mine, quotes, orders, invoices] = await Promise.all([
-    services.call(myInvoices, { query: { status: 'Overdue', limit: ALL } }),
-    services.call(myInvoices, { query: { status: 'Pending', limit: ALL } }),
-    services.call(listMyOrders, { query: { status: 'pending', limit: ALL } }),
-    services.call(listMyOrders, {
-      query: { status: 'paid', packageType: 'Bootcamp', limit: ALL_PAID },
-    }),
-    services.call(listMyServices),
-    firstPage(services, listMyQuotes, { limit: 5 }),
-    firstPage(services, listMyOrders, { limit: 8 }),
-    firstPage(services, myInvoices, { limit: 5 }),
-  ]);
+  const accounts = await services.call(listActingFor);
+  const now = accounts.find(({ id }) => id === named) ?? null;
+  const things =
+    named !== null && now === null ? null : await readThings(services, now ? { for: now.id } : {});
+  return { user, accounts, now, things };
+}
+
+/** What is one's own alone is read for nobody else. */
+async function readThings(services: PageServices, whose: { for?: string }) {
+  const own = whose.for === undefined;
+  const [overdue, due, pending, bootcamps, mine, quotes, orders, invoices, people] =
+    await Promise.all([
+      services.call(myInvoices, { query: { ...whose, status: 'Overdue', limit: ALL } }),
+      services.call(myInvoices, { query: { ...whose, status: 'Pending', limit: ALL } }),
+      services.call(listMyOrders, { query: { ...whose, status: 'pending', limit: ALL } }),
+      services.call(listMyOrders, {
+        query: { ...whose, status: 'paid', packageType: 'Bootcamp', limit: ALL_PAID },
+      }),
+      services.call(listMyServices, { query: whose }),
+      own ? firstPage(services, listMyQuotes, { limit: 5 }) : { rows: [], next: null },
+      firstPage(services, listMyOrders, { ...whose, limit: 8 }),
+      firstPage(services, myInvoices, { ...whose, limit: 5 }),
+      own ? services.call(listPeople) : null,
+    ]);
   return {
-    user,
     toPay: openPayments([overdue, due], pending),
     services: mine,
     seats: seatsOf(bootcamps),
     quotes,
     orders,
     invoices,
+    people,
   };
 }
 
-async function readUser({ call }: PageServices): Promise<CurrentUser | null> {
+export async function readUser({ call }: PageServices): Promise<CurrentUser | null> {
   try {
     return (await call(whoAmI)).user;
   } catch (error) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MyService, resumeMyService, stopMyService } from '../../../contracts/my-services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,18 +16,20 @@ import { useCall } from './use-call.ts';
 const words = copy.services;
 
 /** What the customer has by the month, term or year: until when it is paid, what comes next, and the way to stop it. */
-export function Services({ first }: { first: MyService[] }) {
+export function Services({ first, mayChange }: { first: MyService[]; mayChange: boolean }) {
   const [rows, setRows] = useState(first);
+  const whose = useOnBehalf();
+  const title = whose.for ? copy.acting.services : words.title;
   const put = (changed: MyService): void =>
     setRows((before) => before.map((one) => (one.id === changed.id ? changed : one)));
   if (rows.length === 0) return null;
   return (
     <div className="lg:col-span-2 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-16">
-      <Panel id="services" title={words.title}>
+      <Panel id="services" title={title}>
         <PersonList
           rows={rows}
-          label={words.title}
-          row={(service) => <One service={service} onChanged={put} />}
+          label={title}
+          row={(service) => <One service={service} mayChange={mayChange} onChanged={put} />}
           empty={null}
         />
       </Panel>
@@ -39,7 +42,7 @@ interface OneProps {
   onChanged: (service: MyService) => void;
 }
 
-function One({ service, onChanged }: OneProps) {
+function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean }) {
   const { name, quantity, status } = service;
   return (
     <>
@@ -50,9 +53,15 @@ function One({ service, onChanged }: OneProps) {
       />
       <p className="mt-1">{comesNext(service)}</p>
       <p className="mt-0.5 text-sm text-soft">{costs(service)}</p>
-      <Plan service={service} onChanged={onChanged} />
-      {service.canStop && <Prompts service={service} onChanged={onChanged} />}
-      {(service.canStop || service.canGoOn) && <Renewal service={service} onChanged={onChanged} />}
+      {mayChange && (
+        <>
+          <Plan service={service} onChanged={onChanged} />
+          {service.canStop && <Prompts service={service} onChanged={onChanged} />}
+          {(service.canStop || service.canGoOn) && (
+            <Renewal service={service} onChanged={onChanged} />
+          )}
+        </>
+      )}
     </>
   );
 }
@@ -85,12 +94,13 @@ function costs({ price, quantity, period, nextPrice, nextPriceFrom }: MyService)
 function Renewal({ service, onChanged }: OneProps) {
   const [asked, setAsked] = useState(false);
   const { busy, fault, run } = useCall();
+  const query = useOnBehalf();
   const { id, name, canGoOn, stopsOn, unpaid } = service;
 
   const change = (): Promise<void> =>
     run(
       async () => {
-        const call = { params: { id }, body: {} };
+        const call = { params: { id }, query, body: {} };
         onChanged(
           canGoOn
             ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)

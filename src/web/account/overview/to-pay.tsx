@@ -2,6 +2,7 @@ import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,13 +16,14 @@ import type { OpenPayment } from './read-account.ts';
 /** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
 export function ToPay({ open }: { open: OpenPayment[] }) {
   const words = copy.toPay;
+  const whose = useOnBehalf();
   return (
     <Panel id="to-pay" title={words.title}>
       <PersonList
         rows={open}
         label={words.title}
         row={(one) => ('order' in one ? <OneOrder {...one} /> : <OneInvoice {...one} />)}
-        empty={<p>{words.empty}</p>}
+        empty={<p>{whose.for ? copy.acting.nothingToPay : words.empty}</p>}
       />
     </Panel>
   );

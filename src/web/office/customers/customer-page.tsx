@@ -28,6 +28,26 @@ import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
 
+const ROLES = { see: 'May see and pay', act: 'May act for them' };
+
+/** The people who may act for their account. Its owner changes that, staff do not. */
+function People({ detail: { people } }: { detail: CustomerDetail }) {
+  if (people.length === 0) return null;
+  return (
+    <Part title="People who act for them">
+      <ul className="grid gap-3 text-sm">
+        {people.map(({ id, name, email, role }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            <span className="block text-soft">{ROLES[role]}</span>
+            <MailLink to={email} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** Every name, address and number in their records. */
 function Contact({ detail }: { detail: CustomerDetail }) {
   const people = usePermission('people');
@@ -144,6 +164,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
           <Dealings detail={detail} />
         </div>
         <div className="grid content-start gap-10 lg:col-start-2">
+          <People detail={detail} />
           <StatementOfAccount detail={detail} />
           <Alike detail={detail} />
           <Merged detail={detail} />

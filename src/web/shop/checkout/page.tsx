@@ -61,6 +61,11 @@ export default function CheckoutPage() {
       <InlineScript text={(language === 'en' ? RETURN_SCRIPT : '') + FIRST_SCRIPT} />
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
+        {checkout.order?.actingFor && (
+          <Notice className="mb-8">
+            {fill(words.actingFor, { name: checkout.order.actingFor.name })}
+          </Notice>
+        )}
         <NoScript contactUs={words.contactUs}>{words.noScript}</NoScript>
         <Stage checkout={checkout} />
       </Container>

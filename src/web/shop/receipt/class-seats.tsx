@@ -15,10 +15,11 @@ interface ClassSeatsProps {
   /** The order's id, or the token of its private link. */
   order: string;
   first: OrderClass[];
+  mayChange: boolean;
 }
 
 /** The people of the classes of a paid order: a name and an address for each seat, and the calendar file. */
-export function ClassSeats({ order, first }: ClassSeatsProps) {
+export function ClassSeats({ order, first, mayChange }: ClassSeatsProps) {
   const [classes, setClasses] = useState(first);
   const { seats: words } = receiptWords;
   const language = useLanguage();
@@ -27,13 +28,13 @@ export function ClassSeats({ order, first }: ClassSeatsProps) {
       <h2 id="participants-title" className="text-2xl">
         {words.title}
       </h2>
-      {classes.some(({ open }) => open) && <NoScript>{words.noScript}</NoScript>}
+      {mayChange && classes.some(({ open }) => open) && <NoScript>{words.noScript}</NoScript>}
       {classes.map((one) => (
         <div key={one.line} className="mt-6 rounded-card border border-line bg-raised p-4 sm:p-6">
           <h3 className="text-lg wrap-anywhere">
             {fill(words.class, { name: one.name, day: showDay(one.startsOn) })}
           </h3>
-          <p className="text-soft">{one.open ? words.until : words.closed}</p>
+          {mayChange && <p className="text-soft">{one.open ? words.until : words.closed}</p>}
           <a
             href={`/api/classes/${one.intakeId}/calendar?language=${language}`}
             className="inline-block py-2 underline underline-offset-4"
@@ -42,7 +43,13 @@ export function ClassSeats({ order, first }: ClassSeatsProps) {
           </a>
           <ol className="mt-2 grid gap-5">
             {Array.from({ length: one.seats }, (_, index) => (
-              <Seat key={index} order={order} of={one} number={index + 1} onSaved={setClasses} />
+              <Seat
+                key={index}
+                order={order}
+                of={mayChange ? one : { ...one, open: false }}
+                number={index + 1}
+                onSaved={setClasses}
+              />
             ))}
           </ol>
         </div>

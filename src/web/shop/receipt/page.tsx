@@ -7,6 +7,7 @@ import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
@@ -43,11 +44,19 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const deliveries = await ownOf(() => call(listOrderDeliveries, { params: { id } }));
     const classes = await ownOf(() => call(listOrderClasses, { params: { id } }));
     const { order } = opened;
-    return data({ order, customer, seller, pdf: pdfOf(id), deliveries, classes, id }, 200);
+    const acting = order.actingFor ?? null;
+    return data({ order, customer, seller, pdf: pdfOf(id), deliveries, classes, id, acting }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 404) throw data(null, { status });
-    const none = { order: null, customer: undefined, pdf: null, deliveries: [], classes: [] };
+    const none = {
+      order: null,
+      customer: undefined,
+      pdf: null,
+      deliveries: [],
+      classes: [],
+      acting: null,
+    };
     return data({ ...none, seller, id }, 404);
   }
 }
@@ -69,13 +78,18 @@ const pdfOf = (id: string): string =>
 
 /** A receipt: works without scripts, prints on one page. */
 export default function ReceiptPage({
-  loaderData: { order, customer, seller, pdf, deliveries, classes, id },
+  loaderData: { order, customer, seller, pdf, deliveries, classes, id, acting },
 }: Route.ComponentProps) {
   const words = receiptWords;
   return (
     <main id="main" className="pt-12 pb-20 print:p-0">
       <Container>
         <div className="mx-auto max-w-3xl">
+          {acting && (
+            <Notice className="mb-8 print:hidden">
+              {fill(words.actingFor, { name: acting.name })}
+            </Notice>
+          )}
           {order === null ? (
             <NotYours />
           ) : isReceipt(order) ? (
@@ -83,8 +97,12 @@ export default function ReceiptPage({
           ) : (
             <NotPaid order={order} />
           )}
-          {order && classes.length > 0 && <ClassSeats order={id} first={classes} />}
-          {order && deliveries.length > 0 && <Steps order={id} first={deliveries} />}
+          {order && classes.length > 0 && (
+            <ClassSeats order={id} first={classes} mayChange={acting?.role !== 'see'} />
+          )}
+          {order && deliveries.length > 0 && (
+            <Steps order={id} first={deliveries} mayChange={acting?.role !== 'see'} />
+          )}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
             {order && isReceipt(order) && <PrintButton />}
             {order && isReceipt(order) && (customer ?? null) !== null && pdf && (

@@ -17,10 +17,11 @@ interface StepsProps {
   /** The order's id, or the token of its private link. */
   order: string;
   first: OrderDelivery[];
+  mayChange: boolean;
 }
 
 /** What happens for each line of a paid order: the steps, the files that we wait for, and those that we delivered. */
-export function Steps({ order, first }: StepsProps) {
+export function Steps({ order, first, mayChange }: StepsProps) {
   const [deliveries, setDeliveries] = useState(first);
   const { steps: words } = receiptWords;
   return (
@@ -28,7 +29,7 @@ export function Steps({ order, first }: StepsProps) {
       <h2 id="steps-title" className="text-2xl">
         {words.title}
       </h2>
-      {deliveries.some(({ steps }) => steps.some(({ wantsFile }) => wantsFile)) && (
+      {mayChange && deliveries.some(({ steps }) => steps.some(({ wantsFile }) => wantsFile)) && (
         <NoScript>{words.noScript}</NoScript>
       )}
       {deliveries.map((delivery) => (
@@ -47,6 +48,7 @@ export function Steps({ order, first }: StepsProps) {
                 order={order}
                 delivery={delivery.id}
                 step={step}
+                mayChange={mayChange}
                 onSent={setDeliveries}
               />
             ))}
@@ -61,10 +63,11 @@ interface OneProps {
   order: string;
   delivery: string;
   step: Step;
+  mayChange: boolean;
   onSent: (deliveries: OrderDelivery[]) => void;
 }
 
-function One({ order, delivery, step, onSent }: OneProps) {
+function One({ order, delivery, step, mayChange, onSent }: OneProps) {
   const { steps: words } = receiptWords;
   const language = useLanguage();
   const text = language === 'sw' ? step.textSw : step.text;
@@ -90,7 +93,7 @@ function One({ order, delivery, step, onSent }: OneProps) {
             </li>
           ))}
         </ul>
-        {step.wantsFile && (
+        {step.wantsFile && mayChange && (
           <SendFile
             order={order}
             delivery={delivery}
@@ -111,7 +114,7 @@ function aboutOf({ at, wantsFile, files }: Step, language: 'en' | 'sw'): string 
   return files.some(({ mine }) => mine) ? words.sent : words.wanted;
 }
 
-interface SendProps extends Omit<OneProps, 'step'> {
+interface SendProps extends Omit<OneProps, 'step' | 'mayChange'> {
   number: number;
   text: string;
 }

@@ -2,6 +2,7 @@
 export const checkout = {
   meta: { title: 'Checkout', description: 'Check your order and pay by M-Pesa, card or PayPal.' },
   title: 'Checkout',
+  actingFor: 'You are acting for {name}.',
   reading: 'Loading your order',
   contactUs: 'contact us',
   noScript: 'Checkout needs JavaScript. Turn it on, or {contact} and order by phone or email.',

@@ -4,6 +4,7 @@ import type { checkout as english } from './en.ts';
 export const checkout: Edition<typeof english> = {
   meta: { title: 'Malipo', description: 'Kagua agizo lako na ulipe kwa M-Pesa, kadi au PayPal.' },
   title: 'Malipo',
+  actingFor: 'Unafanya hivi kwa niaba ya {name}.',
   reading: 'Tunafungua agizo lako',
   contactUs: 'wasiliana nasi',
   noScript: 'Kulipa kunahitaji JavaScript. Iwashe, au {contact} uagize kwa simu au barua pepe.',

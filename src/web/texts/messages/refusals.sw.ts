@@ -17,6 +17,14 @@ type PublicAccount = Exclude<
 
 /** Refusals of the calls that the pages make: of accounts, of the shop, and what any call may answer. */
 export const refusals: Record<keyof typeof general | keyof typeof shop | PublicAccount, string> = {
+  people_full: 'Watu wanaokuwakilisha wasizidi {most}. Ondoa mmoja kwanza.',
+  person_invited: 'Tayari umealika anwani hii ya barua pepe.',
+  person_accepted: '{name} tayari amekubali.',
+  invitation_held:
+    'Tayari tumetuma barua pepe kadhaa kwa anwani hii. Jaribu tena baada ya saa moja.',
+  invitation_not_yours: 'Mwaliko huu ni wa {email}. Ingia kwenye akaunti yenye anwani hiyo.',
+  invitation_unverified:
+    'Thibitisha anwani yako ya barua pepe kwanza. Ingia kwa kiungo tutakachokutumia.',
   malformed: 'Hatukuweza kusoma ombi.',
   'malformed:form': 'Hatukuweza kusoma fomu. Fungua ukurasa huu upya kisha ujaribu tena.',
   bad_idempotency_key: 'Idempotency-Key iwe na herufi 1 hadi 200 zinazoonekana.',

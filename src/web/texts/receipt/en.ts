@@ -22,6 +22,7 @@ export const receipt = {
   refunded: 'This order was refunded.',
   partlyRefunded: 'Part of this order was refunded.',
   print: 'Print',
+  actingFor: 'You are acting for {name}.',
   pdf: 'Open as PDF',
   go: 'Continue Shopping',
   steps: {

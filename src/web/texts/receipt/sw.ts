@@ -27,6 +27,7 @@ export const receipt: Edition<typeof english> = {
   refunded: 'Pesa za agizo hili zimerejeshwa.',
   partlyRefunded: 'Sehemu ya pesa za agizo hili imerejeshwa.',
   print: 'Chapisha',
+  actingFor: 'Unafanya hivi kwa niaba ya {name}.',
   pdf: 'Fungua kama PDF',
   go: 'Endelea Kununua',
   steps: {

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import {
+  MOST_PEOPLE,
+  type changePerson,
+  type inviteAgain,
+  type Person,
+  type PersonRole,
+  type removePerson,
+} from '../../../contracts/people.ts';
+import { callAt } from '../../lib/api.ts';
+import { fill } from '../../texts/fill.ts';
+import { showDay } from '../../texts/show-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { copy } from './copy.ts';
+import { Invite } from './invite.tsx';
+import { Named, Panel, PersonList, type Tone } from './panel.tsx';
+import { useCall } from './use-call.ts';
+
+const words = copy.people;
+
+const TONES: Record<Person['state'], Tone> = {
+  invited: 'open',
+  expired: 'late',
+  active: 'good',
+  ended: 'quiet',
+};
+
+/** The people who may act for the account, and what each may do. */
+export function People({ first }: { first: Person[] }) {
+  const [people, setPeople] = useState(first);
+  const put = (changed: Person): void =>
+    setPeople((before) => before.map((one) => (one.id === changed.id ? changed : one)));
+  return (
+    <Panel id="people" title={words.title}>
+      <p className="mt-5 text-soft">{words.text}</p>
+      <PersonList
+        rows={people}
+        label={words.title}
+        empty={<p>{words.empty}</p>}
+        row={(person) => (
+          <One
+            person={person}
+            onChanged={put}
+            onRemoved={() => setPeople((before) => before.filter(({ id }) => id !== person.id))}
+          />
+        )}
+      />
+      {people.length < MOST_PEOPLE ? (
+        <Invite onInvited={(person) => setPeople((before) => [...before, person])} />
+      ) : (
+        <p className="mt-4 text-soft">{fill(words.full, { most: MOST_PEOPLE })}</p>
+      )}
+    </Panel>
+  );
+}
+
+interface OneProps {
+  person: Person;
+  onChanged: (person: Person) => void;
+  onRemoved: () => void;
+}
+
+function One({ person, onChanged, onRemoved }: OneProps) {
+  const { id, name, email, role, state, since, seen } = person;
+  const { busy, fault, run } = useCall();
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
+  const waits = state === 'invited' || state === 'expired';
+  const params = { id };
+  const other = role === 'see' ? 'act' : 'see';
+
+  const change = (to: PersonRole): Promise<void> =>
+    run(async () =>
+      onChanged(
+        await callAt<typeof changePerson>('PUT', '/api/me/people/{id}', {
+          params,
+          body: { role: to },
+        }),
+      ),
+    );
+  const again = (): Promise<void> =>
+    run(async () => {
+      onChanged(
+        await callAt<typeof inviteAgain>('POST', '/api/me/people/{id}/again', { params, body: {} }),
+      );
+      setSent(true);
+    });
+  const remove = (): Promise<void> =>
+    run(
+      async () => {
+        await callAt<typeof removePerson>('DELETE', '/api/me/people/{id}', { params });
+        onRemoved();
+      },
+      () => setAsked(false),
+    );
+
+  return (
+    <>
+      <Named name={name} words={words.state[state]} tone={TONES[state]} />
+      <p className="mt-0.5 wrap-anywhere text-soft">{email}</p>
+      <p className="mt-1">{words[role]}</p>
+      <p className="mt-0.5 text-sm text-soft">
+        {fill(waits ? words.invitedOn : words.since, { day: showDay(new Date(since)) })}
+        {!waits && ` ${seen ? fill(words.seen, { day: showDay(new Date(seen)) }) : words.never}`}
+        {state === 'ended' && ` ${words.ended}`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {state !== 'ended' && (
+          <Button
+            type="button"
+            data-app
+            variant="quiet"
+            busy={busy}
+            onClick={() => void change(other)}
+            aria-label={fill(words.changeOf, { name, role: words[other] })}
+          >
+            {fill(words.change, { role: words[other] })}
+          </Button>
+        )}
+        {waits && (
+          <Button
+            type="button"
+            data-app
+            variant="quiet"
+            busy={busy}
+            onClick={() => void again()}
+            aria-label={fill(words.againOf, { name })}
+          >
+            {words.again}
+          </Button>
+        )}
+        <Button
+          type="button"
+          data-app
+          variant="quiet"
+          busy={busy}
+          onClick={() => setAsked(true)}
+          aria-label={fill(waits ? words.withdrawOf : words.removeOf, { name })}
+        >
+          {waits ? words.withdraw : words.remove}
+        </Button>
+      </div>
+      {sent && !fault && (
+        <p role="status" className="mt-2 text-sm font-medium text-good">
+          {words.sent}
+        </p>
+      )}
+      {fault && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked}
+        title={fill(waits ? words.withdrawTitle : words.removeTitle, { name })}
+        confirm={waits ? words.withdraw : words.remove}
+        danger
+        busy={busy}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{waits ? words.withdrawText : words.removeText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
