@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ServiceDetail } from '../../src/contracts/services.ts';
-import { signIn as signInByCall, signUp } from '../support/accounts.ts';
+import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { readPdf } from '../support/bookkeeper.ts';
 import { servicesOf } from '../support/services.ts';
 import { asAdmin } from '../support/staff.ts';
 import { sideways } from './support/checks/sideways.ts';
 import { office } from './support/office.ts';
-import { PASSWORD, signIn, type Person } from './support/people.ts';
+import { signIn, type Person } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { arrives, button, heading, hydrated, reads } from './support/shop.ts';
 import { onOwnSite } from './support/site.ts';

@@ -1,6 +1,6 @@
+import { ACCOUNTS } from './account-columns.ts';
 import { CLASSES } from './class-columns.ts';
 import { IMPORTS } from './import-columns.ts';
-import { PEOPLE } from './people-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */
@@ -35,43 +35,7 @@ const complete = <const T extends Record<string, Sorted>>(all: T & All<T>): T =>
  * column that is not sorted here does not compile.
  */
 export const SORTED = complete({
-  // Accounts and ways to sign in.
-  users: {
-    person: 'firstName lastName email phone avatar displayName emailVerifiedAt',
-    about: 'id texts language termsVersion createdAt',
-    secret: 'passwordHash',
-    ours: 'role preset status updatedAt updatedBy changedFields anonymisedAt',
-  },
-  sessions: {
-    about: 'device network createdAt seenAt expiresAt remember',
-    ours: 'id userId provedAt',
-  },
-  identities: { about: 'provider createdAt', secret: 'subject', ours: 'userId' },
-  passkeys: {
-    about: 'name createdAt usedAt',
-    secret: 'credentialId publicKey counter transports',
-    ours: 'id userId',
-  },
-  authenticatorApps: {
-    about: 'createdAt confirmedAt',
-    secret: 'sealed usedStep',
-    ours: 'id userId',
-  },
-  recoveryCodes: { ours: 'id userId createdAt' },
-  challenges: { ours: 'id purpose userId createdAt expiresAt remember subject' },
-  knownDevices: { ours: 'id userId seenAt' },
-  loginTries: { secret: 'email', ours: 'device count windowEndsAt usedUp' },
-  oneTimeTokens: {
-    secret: 'newEmail',
-    ours: 'id purpose userId createdAt expiresAt usedAt replacedAt device',
-  },
-  pendingRegistrations: {
-    secret: 'subject email firstName lastName',
-    ours: 'id origin expiresAt',
-  },
-  ...PEOPLE,
-  userDays: { about: 'day', ours: 'userId' },
-
+  ...ACCOUNTS,
   // What is bought.
   orders: {
     person: 'customerName customerEmail customerPhone company kraPin purchaseOrder',
