@@ -129,6 +129,7 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
   expect(await sideways(page)).toEqual([]);
   await button(page, 'Get the invoice').click();
   await reads(main(page), /Changes to DarasaLink Plus .* for Ksh 6,000\.00\./);
+  await reads(main(page), /To pay INV-[\w-]+ Unpaid .* Ksh 6,000\.00/);
   await button(page, /^Pay now: invoice /)
     .first()
     .click();

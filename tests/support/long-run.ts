@@ -52,5 +52,6 @@ export const LONG_E2E: Record<string, string> = {
   'site-content': 'what staff write on the site',
   setup: 'the set-up of a new website',
   'structured-data': 'what search engines read',
+  'schools-year': 'a year of a service on two screens; the calls are in tests/api',
   story: 'one order through every paper, up to its refund',
 };

@@ -88,7 +88,7 @@ function Things({ user, now, people, ...of }: ThingsProps) {
       {(now === null || seats.length > 0) && <ComingUp seats={seats} quotes={quotes} />}
       <Services first={mine} mayChange={now === null || now.role === 'act'} />
       <Orders first={orders} />
-      <Invoices first={invoices} />
+      <Invoices key={invoices.rows.map(({ id, status }) => id + status).join()} first={invoices} />
       {people && (
         <>
           <Details user={user} />

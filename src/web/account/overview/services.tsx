@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { MyService, resumeMyService, stopMyService } from '../../../contracts/my-services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
@@ -20,8 +21,12 @@ export function Services({ first, mayChange }: { first: MyService[]; mayChange: 
   const [rows, setRows] = useState(first);
   const whose = useOnBehalf();
   const title = whose.for ? copy.acting.services : words.title;
-  const put = (changed: MyService): void =>
+  const { revalidate } = useRevalidator();
+  const put = (changed: MyService): void => {
     setRows((before) => before.map((one) => (one.id === changed.id ? changed : one)));
+    // What is to pay has changed with it.
+    void revalidate();
+  };
   if (rows.length === 0) return null;
   return (
     <div className="lg:col-span-2 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-16">
