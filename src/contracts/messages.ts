@@ -14,6 +14,8 @@ export const contactMessage = z.object({
   subject: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
+  /** The service that its customer wrote about; left out for none. */
+  service: z.optional(z.object({ id: z.string(), name: z.string() })),
   date: z.string(),
   status: messageStatus,
   /** The account of the assigned colleague. */

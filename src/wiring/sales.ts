@@ -11,6 +11,7 @@ import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
+import { Messages } from '../modules/messages/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -222,7 +223,12 @@ function wireServices(
   queue.define(TEXTS, () => texting.work());
   queue.schedule(TEXTS, '*/15 * * * *');
   return {
-    bindings: serviceRoutes(new Services(options), new PlanChanges(options), prompts),
+    bindings: serviceRoutes({
+      services: new Services(options),
+      plans: new PlanChanges(options),
+      prompts,
+      messages: new Messages({ ...options, heldBack: notices.heldBack.bind(notices) }),
+    }),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),

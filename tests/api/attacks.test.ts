@@ -137,6 +137,8 @@ describe('records of somebody else (IDOR)', () => {
       { packageId: 'exam-standard', total: 1160 },
     ],
     'POST /api/services/mine/{id}/plan/keep': ['service', 200, {}],
+    'GET /api/services/mine/{id}/messages': ['service', 200],
+    'POST /api/services/mine/{id}/messages': ['service', 201, { text: 'When does it start?' }],
     'PUT /api/services/mine/{id}/prompts': ['service', 200, { phoneNumber: '0712345678' }],
     'POST /api/services/mine/{id}/stop': ['service', 200, {}],
     'POST /api/services/mine/{id}/resume': ['service', 200, {}],

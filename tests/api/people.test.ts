@@ -62,6 +62,8 @@ const people = async (cookie: string): Promise<Person[]> =>
 const SEE = [
   'GET /api/services/mine',
   'GET /api/services/mine/{id}/plans',
+  'GET /api/services/mine/{id}/messages',
+  'POST /api/services/mine/{id}/messages',
   'GET /api/invoices/mine',
   'POST /api/invoices/{id}/pay-page',
   'GET /api/invoices/{id}/pdf',
@@ -143,6 +145,7 @@ describe('every call of an account', () => {
     const start = { orderId: hers.order, amount: 1, phoneNumber: '0712345678' };
     const currency = /paypal/.test(path) ? 'USD' : 'kes';
     const more: Record<string, object> = {
+      'POST /api/services/mine/{id}/messages': { text: 'When is it due?' },
       'PUT /api/services/mine/{id}/prompts': { phoneNumber: '0712345678' },
       'POST /api/services/mine/{id}/plan': { packageId: 'none', total: 1 },
       'PUT /api/orders/{id}/classes/{line}/seats/{seat}': { name: 'Mallory', email: 'm@x.example' },

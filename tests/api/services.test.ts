@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
+import type { ContactMessage } from '../../src/contracts/messages.ts';
 import type { MyService } from '../../src/contracts/my-services.ts';
 import type { SearchResult } from '../../src/contracts/search.ts';
-import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
+import type { PlanOffer, ServiceDetail, ServiceMessage } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
@@ -225,6 +226,36 @@ describe('its customer', () => {
     expect((await press('stop')).status).toBe(200);
     const sent = await noticesTo(product, email);
     expect(sent.filter((template) => template === 'service_stopped')).toHaveLength(1);
+  });
+
+  test('writes to us about it and reads our reply there; staff find both at the service', async () => {
+    const cookie = await signUp(product, `asks-${++people}@school.example`);
+    const other = await signUp(product, `listens-${++people}@school.example`);
+    const { service } = await running(HOSTING, { cookie });
+    const path = `/api/services/mine/${service.id}/messages`;
+    const write = (text: string, as = cookie) =>
+      product.api<AnyBody & ServiceMessage[]>('POST', path, { text }, { cookie: as });
+    expect((await write('Hello', other)).status).toBe(404);
+    expect((await product.api('GET', path, undefined, { cookie: other })).status).toBe(404);
+    expect((await write(' ')).body.fields).toHaveProperty('text');
+    const { message } = (await write('Where is the DNS panel?')).body[0]!;
+
+    expect((await staff<ContactMessage>('GET', `/api/contact/${message}`)).body).toMatchObject({
+      subject: service.name,
+      status: 'Unread',
+      service: { id: service.id, name: service.name },
+    });
+    await staff('POST', `/api/contact/${message}/notes`, { text: 'Ask Brian' });
+    await staff('POST', `/api/contact/${message}/replies`, { text: 'Under “Domains”.' });
+    const told = [
+      ['customer', 'Where is the DNS panel?'],
+      ['staff', 'Under “Domains”.'],
+    ];
+    for (const { body } of [
+      await product.api<ServiceMessage[]>('GET', path, undefined, { cookie }),
+      await staff<ServiceMessage[]>('GET', `/api/services/${service.id}/messages`),
+    ])
+      expect(body.map(({ from, text }) => [from, text])).toEqual(told);
   });
 
   test('cannot give up what they paid for before it starts', async () => {

@@ -106,6 +106,16 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
   await reads(main(page), /DarasaLink \(Premium\) Active Paid until 30 March 2029/);
   await atTheDesk(desk, service.id, 'Active', /Paid until 30 March 2029/);
 
+  await button(page, 'Messages about DarasaLink (Premium)').click();
+  await page.getByLabel('Your message').fill('Can Brian train us on Friday?');
+  await button(page, 'Send message').click();
+  await reads(
+    page.getByRole('dialog'),
+    'Wanjiru Otieno, 3 January 2029 Can Brian train us on Friday?',
+  );
+  expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  await reads(desk.page.getByRole('dialog'), 'Can Brian train us on Friday?');
+
   await travelTo('2029-04-15');
   await until(service.id, 'due');
   await travelTo('2029-05-13');

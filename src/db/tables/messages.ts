@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, instant, language, phoneDigits, trigrams } from './columns.ts';
+import { services } from './services.ts';
 
 /** Mail and SMS on their way out, written in the transaction of what they speak of. */
 export const notices = pgTable(
@@ -137,7 +138,7 @@ export const newsletterDeliveries = pgTable(
   ],
 );
 
-/** What visitors write through the contact form. */
+/** What visitors write through the contact form, and customers about a service of theirs. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -147,6 +148,8 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** The customer's service that it is about; null for a message from the contact form. */
+    serviceId: text('service_id').references(() => services.id),
     language: language(),
     status: text('status', { enum: ['Unread', 'Read'] })
       .notNull()
@@ -163,6 +166,9 @@ export const contactMessages = pgTable(
     updatedBy: text('updated_by'),
   },
   (table) => [
+    index('contact_messages_service')
+      .on(table.serviceId, table.id)
+      .where(sql`service_id is not null`),
     index('contact_messages_status').on(table.status, table.id),
     index('contact_messages_name').on(table.name, table.id),
     index('contact_messages_by_email').on(table.email, table.id),

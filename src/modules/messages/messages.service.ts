@@ -1,4 +1,5 @@
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
+import type { ServiceMessage } from '../../contracts/services.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -20,7 +21,7 @@ export interface MessagesOptions {
   heldBack: Notices['heldBack'];
 }
 
-/** What visitors write to the company. */
+/** What visitors and customers write to the company. */
 export class Messages {
   readonly #options: MessagesOptions;
 
@@ -28,8 +29,8 @@ export class Messages {
     this.#options = options;
   }
 
-  /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
-  async send(input: NewMessage): Promise<number> {
+  /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. `serviceId`: what its customer wrote about. */
+  async send(input: NewMessage, serviceId: string | null = null): Promise<number> {
     const { db, clock, settings, publicUrl, queueMail } = this.#options;
     const company = factsIn(input.language ?? 'en', await settings.read('company'));
     return db.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export class Messages {
       const number = await store.insert(tx, {
         ...input,
         phone: input.phone || null,
+        serviceId,
         createdAt: now,
         updatedAt: now,
       });
@@ -63,6 +65,34 @@ export class Messages {
       });
       return number;
     });
+  }
+
+  /** What a customer wrote about a service, with our replies: oldest first. */
+  async about(serviceId: string): Promise<ServiceMessage[]> {
+    const { db } = this.#options;
+    const asked = await store.about(db, serviceId);
+    const replies = await store.replies(
+      db,
+      asked.map(({ id }) => id),
+    );
+    return [
+      ...asked.map((row) => ({
+        id: referenceOf(row.id),
+        message: row.id,
+        from: 'customer' as const,
+        author: row.name,
+        text: row.message,
+        at: row.createdAt.toISOString(),
+      })),
+      ...replies.map((row) => ({
+        id: row.id,
+        message: row.messageId,
+        from: 'staff' as const,
+        author: row.author,
+        text: row.text,
+        at: row.createdAt.toISOString(),
+      })),
+    ].toSorted((one, other) => one.at.localeCompare(other.at));
   }
 
   async list(query: MessagesQuery): Promise<Page<ContactMessage>> {
@@ -102,6 +132,7 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
     subject,
     phone,
     message,
+    ...(row.serviceId === null ? {} : { service: { id: row.serviceId, name: row.service! } }),
     date: row.createdAt.toISOString(),
     status,
     assigned_to: row.assignedTo,

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { contactMessages, messageEntries } from '../../db/tables/messages.ts';
+import { services } from '../../db/tables/services.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
-/** With the name of the colleague who takes care of it. */
-export type MessageRow = StoredMessage & { assignee: string | null };
+/** With the names of the colleague who takes care of it and of the service that it is about. */
+export type MessageRow = StoredMessage & { assignee: string | null; service: string | null };
 export type EntryRow = typeof messageEntries.$inferSelect;
 
 export interface MessagesQuery extends PageQuery {
@@ -33,18 +34,25 @@ export const store = {
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
     const order = keyset(SORTED, query.sort ?? '-id', contactMessages.id);
     const rows = tx.orm
-      .select({ message: contactMessages, by: ASSIGNEE, cursor: order.cursor })
+      .select({
+        message: contactMessages,
+        by: ASSIGNEE,
+        service: services.name,
+        cursor: order.cursor,
+      })
       .from(contactMessages)
-      .leftJoin(users, eq(users.id, contactMessages.assignedTo));
+      .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+      .leftJoin(services, eq(services.id, contactMessages.serviceId));
     const filter = and(...filtersOf(query));
     const page = await readPage(tx, rows, { among: contactMessages, filter, order, query });
     return { ...page, rows: page.rows.map(toRow) };
   },
   async find(tx: Tx, id: number): Promise<MessageRow | null> {
     const [row] = await tx.orm
-      .select({ message: contactMessages, by: ASSIGNEE })
+      .select({ message: contactMessages, by: ASSIGNEE, service: services.name })
       .from(contactMessages)
       .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+      .leftJoin(services, eq(services.id, contactMessages.serviceId))
       .where(eq(contactMessages.id, id));
     return row ? toRow(row) : null;
   },
@@ -69,6 +77,22 @@ export const store = {
       .where(eq(messageEntries.messageId, messageId))
       .orderBy(asc(messageEntries.createdAt), asc(messageEntries.id));
   },
+  /** The messages about a service, oldest first. */
+  async about(tx: Tx, serviceId: string): Promise<StoredMessage[]> {
+    return tx.orm
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.serviceId, serviceId))
+      .orderBy(asc(contactMessages.id));
+  },
+  /** The replies to messages. */
+  async replies(tx: Tx, messageIds: number[]): Promise<EntryRow[]> {
+    const those = inArray(messageEntries.messageId, messageIds);
+    return tx.orm
+      .select()
+      .from(messageEntries)
+      .where(and(eq(messageEntries.kind, 'reply'), those));
+  },
   /** Active staff by name. */
   async staff(tx: Tx) {
     return tx.orm
@@ -84,8 +108,14 @@ type Named = Record<keyof typeof ASSIGNEE, string>;
 
 export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-function toRow({ message, by }: { message: StoredMessage; by: Named | null }): MessageRow {
-  return { ...message, assignee: by && nameOf(by) };
+interface Joined {
+  message: StoredMessage;
+  by: Named | null;
+  service: string | null;
+}
+
+function toRow({ message, by, service }: Joined): MessageRow {
+  return { ...message, assignee: by && nameOf(by), service };
 }
 
 function filtersOf(query: MessagesQuery): (SQL | undefined)[] {

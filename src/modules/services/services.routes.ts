@@ -6,11 +6,19 @@ import * as contract from '../../contracts/services.ts';
 import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
+import type { Messages } from '../messages/index.ts';
 import type { PlanChanges } from './plan-changes.ts';
 import type { Prompts } from './prompts.ts';
 import type { Services } from './services.service.ts';
 
-export function serviceRoutes(services: Services, plans: PlanChanges, prompts: Prompts): Binding[] {
+export interface ServiceCalls {
+  services: Services;
+  plans: PlanChanges;
+  prompts: Prompts;
+  messages: Messages;
+}
+
+export function serviceRoutes({ services, plans, prompts, messages }: ServiceCalls): Binding[] {
   /** A customer's own service after a change of theirs. */
   const mine = async (userId: string, id: string): Promise<MyService> => {
     const found = (await services.ofUser(userId)).find((one) => one.id === id);
@@ -23,6 +31,10 @@ export function serviceRoutes(services: Services, plans: PlanChanges, prompts: P
     ),
     bind(my.listMyServices, async (_, call) => services.ofUser((await callerOf(call)).userId)),
     bind(contract.readService, ({ params }) => services.read(params.id)),
+    bind(contract.listServiceMessages, async ({ params }) => {
+      await services.read(params.id);
+      return messages.about(params.id);
+    }),
     bind(contract.updateService, async ({ params, body }, call) =>
       services.update(params.id, body, await editOf(call)),
     ),
@@ -56,6 +68,16 @@ export function serviceRoutes(services: Services, plans: PlanChanges, prompts: P
       const { userId } = await callerOf(call);
       await prompts.choose(params.id, phoneNumber && normalisePhone(phoneNumber), userId);
       return mine(userId, params.id);
+    }),
+    bind(my.listMyServiceMessages, async ({ params }, call) => {
+      await mine((await callerOf(call)).userId, params.id);
+      return messages.about(params.id);
+    }),
+    bind(my.writeAboutMyService, async ({ params: { id }, body: { text, language } }, call) => {
+      const { userId, name, email } = await callerOf(call);
+      const { name: subject } = await mine(userId, id);
+      await messages.send({ name, email, subject, message: text, language }, id);
+      return messages.about(id);
     }),
     bind(my.stopMyService, async ({ params }, call) => {
       const { userId, name } = await callerOf(call);

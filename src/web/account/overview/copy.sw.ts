@@ -79,6 +79,14 @@ export const copy: Edition<typeof english> = {
       turnOff: 'Zima maombi ya M-Pesa',
       turnOffOf: 'Zima maombi ya M-Pesa ya {name}',
     },
+    messages: {
+      open: 'Ujumbe',
+      openOf: 'Ujumbe kuhusu {name}',
+      empty: 'Tuulize chochote kuhusu huduma hii. Tutakujibu hapa na kwa barua pepe.',
+      text: 'Ujumbe wako',
+      send: 'Tuma ujumbe',
+      close: 'Funga',
+    },
   },
   coming: {
     title: 'Kozi na maombi ya bei',

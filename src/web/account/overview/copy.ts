@@ -76,6 +76,14 @@ export const copy = {
       turnOff: 'Turn off prompts',
       turnOffOf: 'Turn off M-Pesa prompts for {name}',
     },
+    messages: {
+      open: 'Messages',
+      openOf: 'Messages about {name}',
+      empty: 'Ask us anything about this service. We will reply here and by email.',
+      text: 'Your message',
+      send: 'Send message',
+      close: 'Close',
+    },
   },
   coming: {
     title: 'Courses and quotes',

@@ -12,6 +12,7 @@ import { copy } from './copy.ts';
 import { Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
 import { Plan } from './plan.tsx';
 import { Prompts } from './prompts.tsx';
+import { ServiceMessages } from './service-messages.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services;
@@ -67,6 +68,7 @@ function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean 
           )}
         </>
       )}
+      <ServiceMessages service={service} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { useMark } from './use-mark.ts';
 import { ColleagueNoteForm } from '../kit/colleague-notes.tsx';
 import { useAction, ifMatch } from '../kit/use-action.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AnswerBox } from '../kit/answer-box.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -72,6 +73,16 @@ function Facts({ message }: { message: ContactMessage }) {
       <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Subject">
         {message.subject}
       </FactRow>
+      {message.service && (
+        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Service">
+          <Link
+            to={`/dashboard/admin/services?open=${message.service.id}`}
+            className="underline decoration-line underline-offset-4"
+          >
+            {message.service.name}
+          </Link>
+        </FactRow>
+      )}
       <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Message">
         <p className="whitespace-pre-line">{message.message}</p>
       </FactRow>

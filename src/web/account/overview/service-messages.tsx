@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type {
+  listMyServiceMessages,
+  MyService,
+  writeAboutMyService,
+} from '../../../contracts/my-services.ts';
+import type { ServiceMessage } from '../../../contracts/services.ts';
+import { callAt } from '../../lib/api.ts';
+import { useOnBehalf } from '../../lib/on-behalf.ts';
+import { fill } from '../../texts/fill.ts';
+import { LANGUAGE } from '../../texts/language.ts';
+import { showDay } from '../../texts/show-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { useCall } from './use-call.ts';
+
+const words = copy.services.messages;
+const PATH = '/api/services/mine/{id}/messages';
+
+/** The conversation with us about a service. What was typed stays until the server has it. */
+export function ServiceMessages({ service: { id, name } }: { service: MyService }) {
+  const [thread, setThread] = useState<ServiceMessage[] | null>(null);
+  const [text, setText] = useState('');
+  const call = useCall();
+  const query = useOnBehalf();
+  const read = (): Promise<void> =>
+    call.run(async () =>
+      setThread(await callAt<typeof listMyServiceMessages>('GET', PATH, { params: { id }, query })),
+    );
+  const send = (): Promise<void> =>
+    call.run(async () => {
+      const body = { text, language: LANGUAGE };
+      setThread(
+        await callAt<typeof writeAboutMyService>('POST', PATH, { params: { id }, query, body }),
+      );
+      setText('');
+    });
+  return (
+    <div className="mt-3">
+      <Button
+        type="button"
+        data-app
+        variant="quiet"
+        busy={call.busy && thread === null}
+        onClick={() => void read()}
+        aria-label={fill(words.openOf, { name })}
+      >
+        {words.open}
+      </Button>
+      {call.fault && thread === null && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {call.fault}
+        </p>
+      )}
+      <Dialog
+        open={thread !== null}
+        title={fill(words.openOf, { name })}
+        onClose={() => setThread(null)}
+      >
+        {thread?.length === 0 && <p>{words.empty}</p>}
+        <ol className="grid gap-4">
+          {thread?.map((one) => (
+            <Message key={one.id} {...one} />
+          ))}
+        </ol>
+        <form
+          noValidate
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextArea
+            label={words.text}
+            rows={4}
+            maxLength={10_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={call.fault}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button type="button" variant="quiet" onClick={() => setThread(null)}>
+              {words.close}
+            </Button>
+            <Button busy={call.busy}>{words.send}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  );
+}
+
+function Message({ from, author, at, text }: ServiceMessage) {
+  return (
+    <li className={from === 'staff' ? 'rounded-xl bg-sunken px-4 py-3' : 'px-4'}>
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{author}</span>,{' '}
+        <time dateTime={at}>{showDay(new Date(at))}</time>
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+    </li>
+  );
+}
