@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { language, mobilePhone, noBody, text } from './fields.ts';
+import { mobilePhone, noBody } from './fields.ts';
 import {
   plannedChange,
   planChoice,
   planOffer,
-  serviceMessage,
   serviceParams,
   shownService,
   unpaidPeriod,
@@ -118,35 +117,4 @@ export const chooseMyServicePrompts = endpoint({
   query: onBehalfQuery,
   body: z.object({ phoneNumber: z.nullable(mobilePhone()) }),
   answer: myService,
-});
-
-export const listMyServiceMessages = endpoint({
-  method: 'GET',
-  path: '/api/services/mine/{id}/messages',
-  access: 'user',
-  others: 'see',
-  tag: 'services',
-  summary: 'What you wrote to us about your service and our replies, oldest first',
-  params: serviceParams,
-  query: onBehalfQuery,
-  answer: z.array(serviceMessage),
-});
-
-export const writeAboutMyService = endpoint({
-  method: 'POST',
-  path: '/api/services/mine/{id}/messages',
-  access: 'user',
-  others: 'see',
-  tag: 'services',
-  summary: 'Writes to us about your service; the answer is the whole conversation',
-  params: serviceParams,
-  query: onBehalfQuery,
-  body: z.object({
-    text: text('Enter your message', 10_000),
-    /** The language of the confirmation and of our replies; English if left out. */
-    language: z.optional(language),
-  }),
-  answer: z.array(serviceMessage),
-  status: 201,
-  perMinute: 10,
 });

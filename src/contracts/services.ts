@@ -241,28 +241,6 @@ export const resumeService = endpoint({
   answer: serviceDetail,
 });
 
-/** What a customer wrote about a service, or our reply to it. */
-export const serviceMessage = z.object({
-  id: z.string(),
-  /** The number of the contact message, which staff answer. */
-  message: z.number(),
-  from: z.enum(['customer', 'staff']),
-  author: z.string(),
-  text: z.string(),
-  at: z.string(),
-});
-export type ServiceMessage = z.output<typeof serviceMessage>;
-
-export const listServiceMessages = endpoint({
-  method: 'GET',
-  path: '/api/services/{id}/messages',
-  access: 'admin',
-  tag: 'messages',
-  summary: 'What the customer wrote about a service and our replies, oldest first',
-  params: serviceParams,
-  answer: z.array(serviceMessage),
-});
-
 export const listServicePlans = endpoint({
   method: 'GET',
   path: '/api/services/{id}/plans',

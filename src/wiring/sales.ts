@@ -3,15 +3,14 @@ import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
 import type { mayRead } from '../contracts/permissions.ts';
 import type { Database } from '../db/database.ts';
-import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { Files } from '../modules/files/index.ts';
-import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
-import { Messages } from '../modules/messages/index.ts';
+import type { Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -33,15 +32,6 @@ import {
 import type { OnBehalf } from '../modules/people/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
-import {
-  PlanChanges,
-  Prompts,
-  type PromptsOptions,
-  Renewals,
-  RenewalTexts,
-  serviceRoutes,
-  Services,
-} from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
 import { proformaCall } from '../http/proformas.ts';
@@ -53,6 +43,7 @@ import { limitsOf } from './limits.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wireStatements } from './statements.ts';
 import { wirePayments } from './payments.ts';
+import { wireServices } from './services.ts';
 
 export interface SalesOptions {
   config: Config;
@@ -184,56 +175,6 @@ export function wireSales(options: SalesOptions) {
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,
-  };
-}
-
-const RENEWALS = 'services-renewals';
-
-const TEXTS = 'services-texts';
-
-/** What services have of the invoices. */
-interface LastingOptions {
-  sending: Sending;
-  texts: InvoiceTexts;
-  invoices: PromptsOptions['invoices'];
-}
-
-/** What lasts: services, their renewals and the calls about them. */
-function wireServices(
-  { config, db, clock, settings, queue, notices }: SalesOptions,
-  { sending, texts, invoices }: LastingOptions,
-) {
-  const options = {
-    db,
-    clock,
-    settings,
-    sending,
-    live: config.mode === 'live',
-    publicUrl: config.publicUrl,
-    queueMail: notices.queueMail.bind(notices),
-    invoices,
-    texts,
-  };
-  const prompts = new Prompts(options);
-  const renewals = new Renewals(options);
-  queue.define(RENEWALS, () => renewals.work());
-  // Each hour, so that a day on which nothing ran at midnight is not lost.
-  queue.schedule(RENEWALS, '12 * * * *');
-  const texting = new RenewalTexts(options);
-  queue.define(TEXTS, () => texting.work());
-  queue.schedule(TEXTS, '*/15 * * * *');
-  return {
-    bindings: serviceRoutes({
-      services: new Services(options),
-      plans: new PlanChanges(options),
-      prompts,
-      messages: new Messages({ ...options, heldBack: notices.heldBack.bind(notices) }),
-    }),
-    startWork: (startLoop: StartLoop): Loop[] => [
-      onNewDay(startLoop, clock, () => renewals.work()),
-      startLoop(15_000, () => renewals.revive()),
-      startLoop(15_000, () => prompts.work()),
-    ],
   };
 }
 

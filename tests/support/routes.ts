@@ -126,6 +126,8 @@ export const SIGNED_IN = [
   'GET /api/invoices/mine',
   'GET /api/services/mine',
   'GET /api/services/mine/{id}/plans',
+  'GET /api/services/mine/{id}/messages',
+  'POST /api/services/mine/{id}/messages',
   'POST /api/services/mine/{id}/plan',
   'POST /api/services/mine/{id}/plan/keep',
   'PUT /api/services/mine/{id}/prompts',

@@ -63,6 +63,7 @@ import * as siteSearch from '../../contracts/site-search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
 import * as seller from '../../contracts/seller.ts';
 import * as myServices from '../../contracts/my-services.ts';
+import * as serviceMessages from '../../contracts/service-messages.ts';
 import * as services from '../../contracts/services.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as setup from '../../contracts/setup.ts';
@@ -139,6 +140,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'site-search': siteSearch,
   'second-factor': secondFactor,
   seller,
+  'service-messages': serviceMessages,
   services,
   settings,
   setup,

@@ -1,5 +1,5 @@
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
-import type { ServiceMessage } from '../../contracts/services.ts';
+import type { ServiceMessage } from '../../contracts/service-messages.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';

@@ -2,6 +2,7 @@ import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as my from '../../contracts/my-services.ts';
+import * as talk from '../../contracts/service-messages.ts';
 import * as contract from '../../contracts/services.ts';
 import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -31,7 +32,7 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
     ),
     bind(my.listMyServices, async (_, call) => services.ofUser((await callerOf(call)).userId)),
     bind(contract.readService, ({ params }) => services.read(params.id)),
-    bind(contract.listServiceMessages, async ({ params }) => {
+    bind(talk.listServiceMessages, async ({ params }) => {
       await services.read(params.id);
       return messages.about(params.id);
     }),
@@ -69,11 +70,11 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
       await prompts.choose(params.id, phoneNumber && normalisePhone(phoneNumber), userId);
       return mine(userId, params.id);
     }),
-    bind(my.listMyServiceMessages, async ({ params }, call) => {
+    bind(talk.listMyServiceMessages, async ({ params }, call) => {
       await mine((await callerOf(call)).userId, params.id);
       return messages.about(params.id);
     }),
-    bind(my.writeAboutMyService, async ({ params: { id }, body: { text, language } }, call) => {
+    bind(talk.writeAboutMyService, async ({ params: { id }, body: { text, language } }, call) => {
       const { userId, name, email } = await callerOf(call);
       const { name: subject } = await mine(userId, id);
       await messages.send({ name, email, subject, message: text, language }, id);

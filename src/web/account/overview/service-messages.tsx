@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { MyService } from '../../../contracts/my-services.ts';
 import type {
   listMyServiceMessages,
-  MyService,
+  ServiceMessage,
   writeAboutMyService,
-} from '../../../contracts/my-services.ts';
-import type { ServiceMessage } from '../../../contracts/services.ts';
+} from '../../../contracts/service-messages.ts';
 import { callAt } from '../../lib/api.ts';
 import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';

@@ -1,5 +1,6 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
-import { listServiceMessages, resumeService, stopService } from '../../../contracts/services.ts';
+import { listServiceMessages } from '../../../contracts/service-messages.ts';
+import { resumeService, stopService } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';

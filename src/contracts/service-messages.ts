@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { language, text } from './fields.ts';
+import { onBehalfQuery } from './on-behalf.ts';
+import { serviceParams } from './services.ts';
+
+/** What a customer wrote about a service, or our reply to it. */
+export const serviceMessage = z.object({
+  id: z.string(),
+  /** The number of the contact message, which staff answer. */
+  message: z.number(),
+  from: z.enum(['customer', 'staff']),
+  author: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+export type ServiceMessage = z.output<typeof serviceMessage>;
+
+export const listServiceMessages = endpoint({
+  method: 'GET',
+  path: '/api/services/{id}/messages',
+  access: 'admin',
+  tag: 'messages',
+  summary: 'What the customer wrote about a service and our replies, oldest first',
+  params: serviceParams,
+  answer: z.array(serviceMessage),
+});
+
+export const listMyServiceMessages = endpoint({
+  method: 'GET',
+  path: '/api/services/mine/{id}/messages',
+  access: 'user',
+  others: 'see',
+  tag: 'services',
+  summary: 'What you wrote to us about your service and our replies, oldest first',
+  params: serviceParams,
+  query: onBehalfQuery,
+  answer: z.array(serviceMessage),
+});
+
+export const writeAboutMyService = endpoint({
+  method: 'POST',
+  path: '/api/services/mine/{id}/messages',
+  access: 'user',
+  others: 'see',
+  tag: 'services',
+  summary: 'Writes to us about your service; the answer is the whole conversation',
+  params: serviceParams,
+  query: onBehalfQuery,
+  body: z.object({
+    text: text('Enter your message', 10_000),
+    /** The language of the confirmation and of our replies; English if left out. */
+    language: z.optional(language),
+  }),
+  answer: z.array(serviceMessage),
+  status: 201,
+  perMinute: 10,
+});

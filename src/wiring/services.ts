@@ -1,0 +1,77 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
+import { Messages } from '../modules/messages/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import {
+  PlanChanges,
+  Prompts,
+  type PromptsOptions,
+  Renewals,
+  RenewalTexts,
+  serviceRoutes,
+  Services,
+} from '../modules/services/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+
+const RENEWALS = 'services-renewals';
+
+const TEXTS = 'services-texts';
+
+interface WiringOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  queue: Queue;
+  notices: Notices;
+}
+
+/** What services have of the invoices. */
+interface LastingOptions {
+  sending: Sending;
+  texts: InvoiceTexts;
+  invoices: PromptsOptions['invoices'];
+}
+
+/** What lasts: services, their renewals and the calls about them. */
+export function wireServices(
+  { config, db, clock, settings, queue, notices }: WiringOptions,
+  { sending, texts, invoices }: LastingOptions,
+) {
+  const options = {
+    db,
+    clock,
+    settings,
+    sending,
+    live: config.mode === 'live',
+    publicUrl: config.publicUrl,
+    queueMail: notices.queueMail.bind(notices),
+    invoices,
+    texts,
+  };
+  const prompts = new Prompts(options);
+  const renewals = new Renewals(options);
+  queue.define(RENEWALS, () => renewals.work());
+  // Each hour, so that a day on which nothing ran at midnight is not lost.
+  queue.schedule(RENEWALS, '12 * * * *');
+  const texting = new RenewalTexts(options);
+  queue.define(TEXTS, () => texting.work());
+  queue.schedule(TEXTS, '*/15 * * * *');
+  return {
+    bindings: serviceRoutes({
+      services: new Services(options),
+      plans: new PlanChanges(options),
+      prompts,
+      messages: new Messages({ ...options, heldBack: notices.heldBack.bind(notices) }),
+    }),
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, () => renewals.work()),
+      startLoop(15_000, () => renewals.revive()),
+      startLoop(15_000, () => prompts.work()),
+    ],
+  };
+}
