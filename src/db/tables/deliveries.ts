@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { packages } from './catalogue.ts';
 import { createdAt, instant } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -84,19 +85,7 @@ export const deliveries = pgTable(
 
 /** The checklist of a kind of delivery once staff have changed it; begun deliveries have a copy. */
 export const deliveryChecklists = pgTable('delivery_checklists', {
-  kind: text('kind', {
-    enum: [
-      'onboarding',
-      'accounts',
-      'sms_units',
-      'sender_name',
-      'tune_brief',
-      'scoping_call',
-      'seat',
-      'hosting',
-      'delivery',
-    ],
-  }).primaryKey(),
+  kind: text('kind', { enum: packages.delivery.enumValues }).primaryKey(),
   /** In order; `days` are working days after the payment. */
   steps: jsonb('steps')
     .$type<(Pick<DeliveryStep, 'text' | 'sw' | 'asks' | 'from'> & { days: number })[]>()
