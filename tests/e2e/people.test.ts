@@ -6,6 +6,7 @@ import { sentInvoice } from './support/desk.ts';
 import { login } from './support/forms.ts';
 import { member, newPerson, PASSWORD, register } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
+import { payButton, toReview } from './support/till.ts';
 import { arrives, button, heading, reads, words } from './support/shop.ts';
 import { siteUrl } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
@@ -74,6 +75,10 @@ test('a school invites its bursar on a phone; the bursar signs in, accepts and s
   await page.getByRole('link', { name: `Finish payment for order ${order.number}` }).tap();
   await arrives(page, /\/checkout\?order=ord_/);
   await reads(page.locator('main'), 'You are acting for Wanjiru Otieno.');
+  await toReview(page, 'M-Pesa');
+  await payButton(page).tap();
+  await heading(page, 'Waiting for your phone').waitFor();
+  expect(await button(page, 'Cancel order').count()).toBe(0);
   await page.goto(theirs);
   await page.getByRole('button', { name: `Pay now: invoice ${invoice.number}` }).tap();
   await arrives(page, /\/invoice\/[\w-]{43}$/);

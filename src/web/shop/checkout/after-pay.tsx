@@ -11,6 +11,7 @@ import { checkoutMessages } from '../../texts/messages/en.ts';
 import { say } from '../../texts/messages/say.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { dueOf } from './shown.ts';
 import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
 import { failureOf } from './texts.ts';
@@ -65,9 +66,9 @@ function Failed({ checkout }: { checkout: CheckoutView }) {
 const SMALL = 'min-h-11 underline underline-offset-4';
 
 function NextSteps({ checkout }: { checkout: CheckoutView }) {
-  const { order, edit, cancel } = checkout;
+  const { order, edit } = checkout;
   const attempt = attemptOf(order);
-  const { failed: words, waiting } = checkoutWords;
+  const { failed: words } = checkoutWords;
   return (
     <div>
       <p className="mt-4">
@@ -83,9 +84,7 @@ function NextSteps({ checkout }: { checkout: CheckoutView }) {
             {words.otherNumber}
           </button>
         )}
-        <button type="button" onClick={() => void cancel()} className={SMALL}>
-          {waiting.cancel}
-        </button>
+        <CancelOrder checkout={checkout} />
       </p>
     </div>
   );

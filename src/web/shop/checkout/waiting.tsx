@@ -8,6 +8,7 @@ import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { PayBar, StageHeading } from './stage.tsx';
 import { dueOf } from './shown.ts';
 import type { CheckoutView } from './use-checkout.ts';
@@ -18,7 +19,7 @@ const PROMPT_SECONDS = 60;
 
 /** An M-Pesa prompt is on the phone, or on its way there: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
-  const { order, customer, note, edit, cancel, stage } = checkout;
+  const { order, customer, note, edit, stage } = checkout;
   const words = checkoutWords.waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const sending = stage === 'sending';
@@ -52,13 +53,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
             {words.otherMethod}
           </Button>
         </PayBar>
-        <button
-          type="button"
-          onClick={() => void cancel()}
-          className="min-h-11 underline underline-offset-4"
-        >
-          {words.cancel}
-        </button>
+        <CancelOrder checkout={checkout} />
       </div>
       <p className="mt-4 text-sm text-soft">{words.once}</p>
     </div>
