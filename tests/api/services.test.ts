@@ -23,10 +23,8 @@ const staff = asAdmin<AnyBody & ServiceDetail>(product);
 const shop = shopOf(product);
 const desk = bookkeeper(product, () => staff.cookie);
 
-const { today, read, travelTo, until, bought, running, payAll, aWeekBefore } = servicesOf(
-  product,
-  staff,
-);
+const { today, read, travelTo, until, bought, running, payAll, aWeekBefore, openSchoolYear } =
+  servicesOf(product, staff);
 let people = 0;
 
 describe('a service', () => {
@@ -329,26 +327,7 @@ test('a price is announced by mail and binds from its day on; a higher one needs
 
 test('a school’s year: late once, then a dearer plan in mid-term, a deposit, two prompts and a certificate of withheld tax; its statement adds up', async () => {
   await travelTo('2029-01-02');
-  await staff('PUT', '/api/settings/schoolTerms', {
-    terms: [
-      'Term 1: 2029-01-05 to 2029-03-30',
-      'Term 2: 2029-05-05 to 2029-07-30',
-      'Term 3: 2029-09-05 to 2029-11-30',
-    ],
-  });
-  const plus = {
-    id: 'darasalink-plus',
-    packageType: 'Premium',
-    name: 'DarasaLink Plus',
-    description: 'More',
-    price: 65_000,
-  };
-  const made = await staff('POST', '/api/catalogue/packages', {
-    ...plus,
-    features: ['More'],
-    billingPeriod: 'term',
-  });
-  expect(made.status, made.text).toBe(201);
+  await openSchoolYear();
   const { service } = await running(DARASALINK);
   expect(service).toMatchObject({ status: 'active', paidUntil: '2029-03-30' });
   const invoiced = async (day: string): Promise<string> => {

@@ -19,7 +19,7 @@ import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
 const product = onOwnSite();
 const { visit } = useBrowser();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
-const { running, travelTo, until } = servicesOf(product, staff);
+const { running, travelTo, until, openSchoolYear } = servicesOf(product, staff);
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const DARASALINK = { id: 'darasalink', packageType: 'Premium', quantity: 1 };
@@ -80,22 +80,7 @@ async function record(paper: Locator, values: Record<string, string>): Promise<v
 
 test('a school’s year on its phone and at the desk: late once, a dearer plan in mid-term, a deposit, two prompts and withheld tax', async () => {
   await travelTo('2029-01-02');
-  await staff('PUT', '/api/settings/schoolTerms', {
-    terms: [
-      'Term 1: 2029-01-05 to 2029-03-30',
-      'Term 2: 2029-05-05 to 2029-07-30',
-      'Term 3: 2029-09-05 to 2029-11-30',
-    ],
-  });
-  await staff('POST', '/api/catalogue/packages', {
-    id: 'darasalink-plus',
-    packageType: 'Premium',
-    name: 'DarasaLink Plus',
-    description: 'More',
-    price: 65_000,
-    features: ['More'],
-    billingPeriod: 'term',
-  });
+  await openSchoolYear();
   const cookie = await signUp(product, SCHOOL.email);
   const { text } = await mailTo(SCHOOL.email, /confirm your email/i);
   await fetch(product.url + /\/api\/auth\/verify\/[\w.-]+/.exec(text)![0]);

@@ -69,6 +69,26 @@ export function servicesOf(product: TestProduct, staff: Staff<AnyBody & ServiceD
       expect(begun.status, begun.text).toBe(200);
       return { service: begun.body, email };
     },
+    /** The terms of 2029, and a dearer plan for schools: DarasaLink Plus at 65,000 a term. */
+    async openSchoolYear(): Promise<void> {
+      await staff('PUT', '/api/settings/schoolTerms', {
+        terms: [
+          'Term 1: 2029-01-05 to 2029-03-30',
+          'Term 2: 2029-05-05 to 2029-07-30',
+          'Term 3: 2029-09-05 to 2029-11-30',
+        ],
+      });
+      const made = await staff('POST', '/api/catalogue/packages', {
+        id: 'darasalink-plus',
+        packageType: 'Premium',
+        name: 'DarasaLink Plus',
+        description: 'More',
+        price: 65_000,
+        features: ['More'],
+        billingPeriod: 'term',
+      });
+      expect(made.status, made.text).toBe(201);
+    },
     async payAll(number: string): Promise<InvoiceDetail> {
       const { balance } = await desk.read(number);
       return (await desk.record(number, { amount: balance, reference: newPhone() })).body;
