@@ -5,7 +5,7 @@ import type { Recorded } from './pg-recording.ts';
 /** What belongs to one order alone, and how another order's is made. All else is the same for every order of the benchmark. */
 const OWN: [RegExp, (recorded: string) => string][] = [
   [/\bord_[0-9a-z]{32}\b/g, () => newSecretId('ord')],
-  [/\b(?:pay|evt|tsk|ntc|cns)_[0-9a-z]{26}\b/g, (recorded) => newId(recorded.slice(0, 3))],
+  [/\b(?:pay|evt|tsk|svc|ntc|cns)_[0-9a-z]{26}\b/g, (recorded) => newId(recorded.slice(0, 3))],
   [/\bBA[0-9A-Z]{8}\b/g, newOrderNumber],
   [/\b25479\d{7}\b/g, newPhone],
   [/\bws_CO_\d{18}\b/g, newCheckoutId],

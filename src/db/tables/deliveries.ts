@@ -80,6 +80,14 @@ export const deliveries = pgTable(
     uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind),
     index('fulfilment_created').on(table.createdAt, table.id),
     index('fulfilment_due').on(table.dueOn, table.id),
+    index('fulfilment_kind').on(table.kind, table.createdAt, table.id),
+    index('fulfilment_owner')
+      .on(table.ownerId, table.createdAt, table.id)
+      .where(sql`owner_id is not null`),
+    // The others are most of all, or new: the newest of them are soon found.
+    index('fulfilment_stage')
+      .on(table.stage, table.createdAt, table.id)
+      .where(sql`stage in ('in_work', 'waiting', 'closed')`),
   ],
 );
 

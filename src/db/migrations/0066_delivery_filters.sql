@@ -1,0 +1,3 @@
+CREATE INDEX "fulfilment_kind" ON "fulfilment_tasks" USING btree ("kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "fulfilment_owner" ON "fulfilment_tasks" USING btree ("owner_id","created_at","id") WHERE owner_id is not null;--> statement-breakpoint
+CREATE INDEX "fulfilment_stage" ON "fulfilment_tasks" USING btree ("stage","created_at","id") WHERE stage in ('in_work', 'waiting', 'closed');
