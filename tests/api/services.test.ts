@@ -227,7 +227,7 @@ describe('its customer', () => {
     expect(sent.filter((template) => template === 'service_stopped')).toHaveLength(1);
   });
 
-  test('writes to us about it and reads our reply there; staff find both at the service', async () => {
+  test('writes to us about it and reads our reply there; staff find both at the service (D364)', async () => {
     const cookie = await signUp(product, `asks-${++people}@school.example`);
     const other = await signUp(product, `listens-${++people}@school.example`);
     const { service } = await running(HOSTING, { cookie });
