@@ -126,6 +126,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/me/people': [
     'invalid_input:own_address',
     'invitation_held',
+    'invitation_unverified',
     'people_full',
     'person_invited',
   ],
