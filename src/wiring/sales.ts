@@ -199,13 +199,11 @@ interface LastingOptions {
 
 /** What lasts: services, their renewals and the calls about them. */
 function wireServices(
-  { config, db, clock, settings, queue, notices }: SalesOptions,
+  { config, queue, notices, ...rest }: SalesOptions,
   { sending, texts, invoices }: LastingOptions,
 ) {
   const options = {
-    db,
-    clock,
-    settings,
+    ...rest,
     sending,
     live: config.mode === 'live',
     publicUrl: config.publicUrl,
@@ -224,7 +222,7 @@ function wireServices(
   return {
     bindings: serviceRoutes(new Services(options), new PlanChanges(options), prompts),
     startWork: (startLoop: StartLoop): Loop[] => [
-      onNewDay(startLoop, clock, () => renewals.work()),
+      onNewDay(startLoop, rest.clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
       startLoop(15_000, () => prompts.work()),
     ],
