@@ -238,6 +238,12 @@ describe('every call of an account', () => {
       'POST /api/services/mine/{id}/stop': 200,
       'POST /api/orders/{id}/cancel': 200,
     });
+    // One transaction wrote both: no crash can lose who did it.
+    const together = await product.db.query<{ together: boolean }>(
+      'select a.xmin = o.xmin as together from audit_entries a, orders o where o.id = $1 and a.summary like $2',
+      [hers.order, `%Cancels an unpaid order (${hers.order})`],
+    );
+    expect(together).toEqual([{ together: true }]);
     const log = await product.db.query<{ actor: string; summary: string; actor_id: string }>(
       "select actor, actor_id, summary from audit_entries where action = 'account.acted_for' and entity_id = $1 order by id",
       [owner],
