@@ -56,7 +56,7 @@ export class People {
       return await db.transaction(async (tx) => {
         const now = clock.now();
         const owner = (await store.lockOwner(tx, userId))!;
-        // Somebody else may have typed that address. Its owner would share the account with all whom they invited.
+        // Somebody else may have typed that address. Its owner would share the account with their guests.
         if (owner.emailVerifiedAt === null) throw refusal('invitation_unverified');
         if (owner.email.toLowerCase() === email.toLowerCase())
           throw invalidField('email', 'invalid_input:own_address');
