@@ -17,7 +17,7 @@ import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
-import { makeToken, removeEndedTokens } from './one-time-tokens.store.ts';
+import { makeToken, removeEndedTokens, useUpTokens } from './one-time-tokens.store.ts';
 import { hashPassword, userByPassword } from './passwords.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -246,14 +246,15 @@ export class Accounts {
     return this.#sessions.find(token, looking);
   }
 
-  /** Ends every session of a user: a new password, a changed role, an account made inactive. */
-  revokeAll(tx: Tx, userId: string): Promise<void> {
-    return this.#sessions.revokeAll(tx, userId);
+  /** Ends every session of a user, and the change of address that one asked for: it would take the account to another mailbox. */
+  async revokeAll(tx: Tx, userId: string): Promise<void> {
+    await this.#sessions.revokeAll(tx, userId);
+    await useUpTokens(tx, ['change_email'], userId, this.#options.clock.now());
   }
 
   /** Signs somebody out everywhere, at once. */
   async signOutEverywhere(userId: string): Promise<void> {
-    await this.#sessions.revokeAll(this.#options.db, userId);
+    await this.#options.db.transaction((tx) => this.revokeAll(tx, userId));
   }
 
   /** Throws 401 if the session ended during the call. */

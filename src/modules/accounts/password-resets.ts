@@ -46,7 +46,7 @@ export class PasswordChange {
       if ((await store.lock(tx, userId))?.passwordHash !== user.passwordHash)
         throw invalidField('currentPassword', 'wrong_proof:password');
       await store.change(tx, userId, { passwordHash });
-      await useUpTokens(tx, ['reset_password', 'sign_in'], userId, now);
+      await useUpTokens(tx, ['reset_password', 'sign_in', 'change_email'], userId, now);
       await sessions.removeOthers(tx, userId, sessionId);
       await forgetDevices(tx, userId);
       await rememberDevice(tx, call, userId, now);
