@@ -13,7 +13,7 @@ import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.store.ts';
 import { originOf } from './device-name.ts';
 import * as devices from './devices.store.ts';
-import { store as factorStore } from './factors.store.ts';
+import { forgetStranger } from './forget-stranger.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
@@ -224,8 +224,7 @@ export class Accounts {
     const now = clock.now();
     await this.revokeAll(tx, user.id);
     await devices.forgetDevices(tx, user.id);
-    // Staff enrol as themselves: what an owner made for them is not a stranger's.
-    if (user.role !== 'admin') await factorStore.removeAll(tx, user.id);
+    await forgetStranger(tx, user, this.#options);
     const owned = await store.change(tx, user.id, { passwordHash: null, emailVerifiedAt: now });
     if (user.passwordHash === null) return owned!;
     await queueMail(tx, {
