@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/database.ts';
-import type { AccountsOptions } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { store as factorStore } from './factors.store.ts';
 
@@ -7,7 +6,7 @@ import { store as factorStore } from './factors.store.ts';
 export async function forgetStranger(
   tx: Tx,
   { id, role, texts }: UserRow,
-  { textsChosen }: Pick<AccountsOptions, 'textsChosen'>,
+  { textsChosen }: { textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void> },
 ): Promise<void> {
   // Staff enrol as themselves: what an owner made for them is not a stranger's.
   if (role !== 'admin') await factorStore.removeAll(tx, id);
