@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnSession } from '../../src/contracts/own-sessions.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import { mailsTo, mailTo, noticesTo } from '../support/mailbox.ts';
@@ -108,6 +109,7 @@ describe('another address for the own account', () => {
     ['a sign-in link, which ends what a stranger registered', 'link'],
     ['a changed password', 'change'],
     ['signing out everywhere', 'everywhere'],
+    ['signing out one device', 'device'],
   ])('does not count after %s: somebody else may have asked for it', async (_name, way) => {
     const [victim, thief] = [`victim.${way}@example.com`, `thief.${way}@example.com`];
     const cookie = await signUp(product, victim);
@@ -132,6 +134,12 @@ describe('another address for the own account', () => {
     } else if (way === 'change') {
       const typed = { currentPassword: PASSWORD, password, confirmPassword: password };
       await call('/api/me/password', typed);
+    } else if (way === 'device') {
+      const own = await signIn(product, victim, PASSWORD);
+      const options = { cookie: own };
+      const list = await product.api<OwnSession[]>('GET', '/api/me/sessions', undefined, options);
+      const { id } = list.body.find(({ current }) => !current)!;
+      await product.api('DELETE', `/api/me/sessions/${id}`, undefined, options);
     } else await call('/api/auth/logout-all', {});
     expect(await use(link)).toBe('/login?error=stale_link');
     const kept = await product.db.query('select from users where email = $1', [victim]);
