@@ -84,6 +84,46 @@ export function outsideTransaction<T>(work: () => T): T {
   return running.exit(work);
 }
 
+/** What the next transaction that commits writes as well. */
+interface Rider {
+  write(tx: Tx): Promise<void>;
+  carried: boolean;
+}
+
+const riding = new AsyncLocalStorage<Rider>();
+
+/** Runs `work`, whose first transaction also does `write`, so that no crash comes between them; without a transaction it has one of its own. */
+export async function withFirstTransaction<T>(
+  db: Database,
+  write: Rider['write'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const rider = { write, carried: false };
+  try {
+    const answer = await riding.run(rider, work);
+    if (!rider.carried) await db.transaction(write);
+    return answer;
+  } finally {
+    // What the work left running is none of it.
+    rider.carried = true;
+  }
+}
+
+/** Transactions that take along what `withFirstTransaction` gave them. */
+export function carrying(transaction: Database['transaction']): Database['transaction'] {
+  return async (work) => {
+    const rider = riding.getStore();
+    if (!rider || rider.carried) return transaction(work);
+    const result = await transaction(async (tx) => {
+      const done = await work(tx);
+      await rider.write(tx);
+      return done;
+    });
+    rider.carried = true;
+    return result;
+  };
+}
+
 /** Channels $1 with a payload $2 each. */
 export const notifyAll: Statement = {
   name: 'notify',

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '../kernel/errors.ts';
 import { Batch } from './batch.ts';
 import {
+  carrying,
   insideTransaction,
   refuseInsideTransaction,
   type Database,
@@ -78,7 +79,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   const direct = executor(client, () => drizzle(client) as unknown as Orm);
   const care = setInterval(() => void careFor(client), CARE_EVERY);
   care.unref();
-  const transaction: Database['transaction'] = (work) => {
+  const transaction = carrying((work) => {
     refuseInsideTransaction();
     return client.transaction(async (tx: Transaction) => {
       const last = new Batch();
@@ -88,7 +89,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
         await bounded(tx.query(statement.text, params));
       return result;
     });
-  };
+  });
   return {
     kind: 'embedded',
     get orm() {

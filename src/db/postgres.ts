@@ -6,6 +6,7 @@ import { unavailableOf } from '../kernel/unavailable.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import {
   CONTENT_CHANGED,
+  carrying,
   insideTransaction,
   type Changed,
   refuseInsideTransaction,
@@ -141,7 +142,7 @@ export async function openPostgres(
       refuseInsideTransaction();
       return outside.runLast(statement, params);
     },
-    async transaction(work) {
+    transaction: carrying(async (work) => {
       refuseInsideTransaction();
       return againAfterDeadlock(report, () =>
         cluster.use((one) =>
@@ -150,7 +151,7 @@ export async function openPostgres(
           ),
         ),
       );
-    },
+    }),
     alone: (lock, work) => behindLock(direct, report, lock, work),
     async directly(work) {
       refuseInsideTransaction();

@@ -5,6 +5,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import { Messages } from '../modules/messages/index.ts';
+import type { Budgets } from '../modules/budgets/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   PlanChanges,
@@ -28,6 +29,7 @@ interface WiringOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
+  budgets: Budgets;
 }
 
 /** What services have of the invoices. */
@@ -39,13 +41,11 @@ interface LastingOptions {
 
 /** What lasts: services, their renewals and the calls about them. */
 export function wireServices(
-  { config, db, clock, settings, queue, notices }: WiringOptions,
+  { config, queue, notices, ...rest }: WiringOptions,
   { sending, texts, invoices }: LastingOptions,
 ) {
   const options = {
-    db,
-    clock,
-    settings,
+    ...rest,
     sending,
     live: config.mode === 'live',
     publicUrl: config.publicUrl,
@@ -69,7 +69,7 @@ export function wireServices(
       messages: new Messages({ ...options, heldBack: notices.heldBack.bind(notices) }),
     }),
     startWork: (startLoop: StartLoop): Loop[] => [
-      onNewDay(startLoop, clock, () => renewals.work()),
+      onNewDay(startLoop, rest.clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
       startLoop(15_000, () => prompts.work()),
     ],

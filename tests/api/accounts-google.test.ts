@@ -227,11 +227,13 @@ describe('a known person', () => {
     expect(done.status, done.text).toBe(200);
   });
 
-  test('whoever registered the address without proving it loses password and sessions to its owner', async () => {
+  test('whoever registered the address without proving it loses password, sessions and text messages to its owner', async () => {
     const squatter = await signUp(product, 'victim@example.com');
+    await product.api('PUT', '/api/me', { texts: true }, { cookie: squatter });
     const jar = browser();
     await viaGoogle(jar, { email: 'victim@example.com' });
-    expect((await me(jar)).status).toBe(200);
+    const { status, body } = await me(jar);
+    expect([status, body.user.texts]).toEqual([200, false]);
     expect((await product.api('GET', '/api/auth/me', undefined, { cookie: squatter })).status).toBe(
       401,
     );

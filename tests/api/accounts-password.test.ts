@@ -147,6 +147,7 @@ describe('forgotten password (S2-297)', () => {
 describe('reset password (S2-298)', () => {
   test('a link sets the password once, ends all sessions, confirms the address and says so by mail (S2-020, D64)', async () => {
     const cookie = await signUp(product, 'reset@example.com');
+    await product.api('PUT', '/api/me', { texts: true }, { cookie });
     const other = await signIn(product, 'reset@example.com', PASSWORD);
     const token = await linkFor('reset@example.com');
     const spare = await linkFor('reset@example.com');
@@ -165,7 +166,8 @@ describe('reset password (S2-298)', () => {
     expect(
       (
         await product.db.query(
-          "select 1 from users where email = 'reset@example.com' and email_verified_at is not null",
+          // Somebody else may have registered it, with a phone of theirs.
+          "select 1 from users where email = 'reset@example.com' and email_verified_at is not null and not texts",
         )
       ).length,
     ).toBe(1);

@@ -204,6 +204,18 @@ test('a participant who asks is told of their seat and taken out, with ticks and
   expect((await check(code)).status).toBe(404);
 });
 
+test('a seat with a certificate is not passed on: the next person would be shown and could delete it', async () => {
+  const { path } = await room.bought(1);
+  const own = { name: 'Mutua Kioko', email: 'mutua@learns.example' };
+  await room.name(path, 1, own);
+  const { id } = (await room.participant(own.email))!;
+  await staff('POST', `/api/classes/participants/${id}/certificate`, { built: 'A shop' });
+  const passed = await room.name(path, 1, { name: 'Njoki Maina', email: 'njoki@learns.example' });
+  expect([passed.status, passed.body.code]).toEqual([409, 'participant_certified']);
+  // A correction stays possible.
+  expect((await room.name(path, 1, { ...own, name: 'Mutua K. Kioko' })).status).toBe(200);
+});
+
 test('once the first day is over only staff change names', async () => {
   const { path, order } = await room.bought(1);
   const { startsOn, intakeId } = await room.of(path);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnSession } from '../../src/contracts/own-sessions.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
-import { mailTo, noticesTo } from '../support/mailbox.ts';
+import { mailsTo, mailTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -101,6 +102,48 @@ describe('another address for the own account', () => {
     expect(
       await product.db.query('select 1 from users where email = $1', ['closed@example.com']),
     ).toEqual([]);
+  });
+
+  test.each([
+    ['a new password by a mailed link', 'reset'],
+    ['a sign-in link, which ends what a stranger registered', 'link'],
+    ['a changed password', 'change'],
+    ['signing out everywhere', 'everywhere'],
+    ['signing out one device', 'device'],
+  ])('does not count after %s: somebody else may have asked for it', async (_name, way) => {
+    const [victim, thief] = [`victim.${way}@example.com`, `thief.${way}@example.com`];
+    const cookie = await signUp(product, victim);
+    expect((await ask(cookie, thief)).status).toBe(200);
+    const link = await linkTo(thief);
+    const call = async (path: string, body: object) => {
+      const { status, text } = await product.api('POST', path, body, { cookie });
+      expect(status, text).toBeLessThan(300);
+    };
+    const mailed = async (asked: string, address: RegExp) => {
+      await call(asked, { email: victim });
+      const [mail] = await mailsTo(product, victim, way === 'link' ? 'sign in' : 'password');
+      return address.exec(mail!.text)![1]!;
+    };
+    const password = 'Baobab-77-shade';
+    if (way === 'reset') {
+      const token = await mailed('/api/auth/forgot-password', /reset-password\/(\S+)/);
+      await call(`/api/auth/reset-password/${token}`, { password });
+    } else if (way === 'link') {
+      const token = await mailed('/api/auth/sign-in-link', /sign-in\/(\S+)/);
+      await call(`/api/auth/sign-in-link/${token}`, {});
+    } else if (way === 'change') {
+      const typed = { currentPassword: PASSWORD, password, confirmPassword: password };
+      await call('/api/me/password', typed);
+    } else if (way === 'device') {
+      const own = await signIn(product, victim, PASSWORD);
+      const options = { cookie: own };
+      const list = await product.api<OwnSession[]>('GET', '/api/me/sessions', undefined, options);
+      const { id } = list.body.find(({ current }) => !current)!;
+      await product.api('DELETE', `/api/me/sessions/${id}`, undefined, options);
+    } else await call('/api/auth/logout-all', {});
+    expect(await use(link)).toBe('/login?error=stale_link');
+    const kept = await product.db.query('select from users where email = $1', [victim]);
+    expect(kept).toHaveLength(1);
   });
 
   test('only by the newest link, within seven days, and not where somebody else took the address', async () => {

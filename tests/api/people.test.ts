@@ -241,6 +241,12 @@ describe('every call of an account', () => {
       'POST /api/services/mine/{id}/stop': 200,
       'POST /api/orders/{id}/cancel': 200,
     });
+    // One transaction wrote both: no crash can lose who did it.
+    const together = await product.db.query<{ together: boolean }>(
+      'select a.xmin = o.xmin as together from audit_entries a, orders o where o.id = $1 and a.summary like $2',
+      [hers.order, `%Cancels an unpaid order (${hers.order})`],
+    );
+    expect(together).toEqual([{ together: true }]);
     const log = await product.db.query<{ actor: string; summary: string; actor_id: string }>(
       "select actor, actor_id, summary from audit_entries where action = 'account.acted_for' and entity_id = $1 order by id",
       [owner],
@@ -324,6 +330,41 @@ describe('an invitation', () => {
     expect((await people(school)).find(({ id }) => id === late.body.id)?.state).toBe('expired');
     await product.api('DELETE', `/api/me/people/${late.body.id}`, undefined, { cookie: school });
     expect(await read(token)).toBe(404);
+  });
+
+  test('is made by nobody who only typed an address: its owner would share their account with a stranger', async () => {
+    const squatter = await signUp(product, 'victim@hill.example');
+    const invited = await invite(squatter, 'accomplice@hill.example', 'act');
+    expect([invited.status, invited.body.code]).toEqual([403, 'invitation_unverified']);
+  });
+
+  test('ends once, however many answer and renew it at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const email = `race-${round}@hill.example`;
+      const cookie = await account(email);
+      const { body } = await invite(school, email);
+      const token = await linkTo(email);
+      const renew = () =>
+        product.api('POST', `/api/me/people/${body.id}/again`, {}, { cookie: school });
+      const answers = await Promise.all([
+        product.api('POST', `/api/invitations/${token}/decline`, {}),
+        renew(),
+        accept(cookie, token),
+        renew(),
+      ]);
+      expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500);
+      await product.api('DELETE', `/api/me/people/${body.id}`, undefined, { cookie: school });
+    }
+  });
+
+  test('carries no advertisement: a name with a link in it gives way to the confirmed address', async () => {
+    const owner = await account('win@hill.example');
+    const name = { first_name: 'Free phones', last_name: 'evil.example/now' };
+    expect((await product.api('PUT', '/api/me', name, { cookie: owner })).status).toBe(200);
+    await invite(owner, 'stranger@hill.example');
+    const [mail] = await mailsTo(product, 'stranger@hill.example', 'invites you');
+    expect(mail!.text).toContain('win@hill.example has an account with us');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
   test('says at its field what is wrong, and goes to ten people and a mailbox only so often', async () => {

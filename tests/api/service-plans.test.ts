@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MyService } from '../../src/contracts/my-services.ts';
 import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { daysAfter } from '../../src/kernel/days.ts';
-import { signUp } from '../support/accounts.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { comesSoFar } from '../support/eventually.ts';
@@ -150,6 +150,27 @@ test('a cheaper plan starts when what is paid is used up, and its renewal has it
   );
   await travelTo(from);
   expect(await named(service.id, 'Regular')).toMatchObject({ price: 288, change: null });
+});
+
+test('a customer who changes to and fro is stopped before the books and the mailbox are full', async () => {
+  await travelTo('2027-11-01');
+  const made = await signUp(product, 'wavers@school.example');
+  const { service } = await running(STARLIGHT, { cookie: made });
+  await travelTo(aWeekBefore(service));
+  const cookie = await signIn(product, 'wavers@school.example', PASSWORD);
+  await until(service.id, 'due');
+  const mine = (path: string, body: object = {}) =>
+    product.api<AnyBody>('POST', `/api/services/mine/${service.id}/${path}`, body, { cookie });
+  const change = () => mine('plan', { packageId: 'hosting-regular', total: 0 });
+  expect((await change()).status).toBe(200);
+  expect((await mine('plan/keep')).status).toBe(200);
+  await product.db.query(
+    "update message_counts set count = 1000000 where kind = 'mail:service_plan'",
+  );
+  const stopped = await change();
+  expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_requests']);
+  // Staff go on.
+  expect((await choose(service.id, 'Regular')).status).toBe(200);
 });
 
 test('a dearer plan that nobody pays lapses with the days that it is for, and one of a service that stops at once', async () => {

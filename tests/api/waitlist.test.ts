@@ -43,6 +43,17 @@ describe('a full class', () => {
     expect(await noticesTo(product, 'ONCE@waits.example')).toEqual([]);
   });
 
+  test('false names end with the emails that their sender may cause: each would hold a seat for two days', async () => {
+    const before = await room.list('&q=false-name');
+    await product.db.query(
+      "update message_counts set count = 1000000 where kind = 'mail:waitlist_joined'",
+    );
+    const refused = await room.join('false-name@waits.example');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await room.list('&q=false-name')).toEqual(before);
+    await product.db.query("delete from message_counts where kind = 'mail:waitlist_joined'");
+  });
+
   test('a free seat is offered in order, held for its person, and sold by the link alone', async () => {
     await room.join('swahili@waits.example', { language: 'sw' });
     await room.free(1);

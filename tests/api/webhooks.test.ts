@@ -263,6 +263,31 @@ describe('a delivery', () => {
     await hook.put({ active: false });
   });
 
+  test('waits for no backlog of an endpoint that fails, which may hang at each', async () => {
+    const fails = await listening(['message.received']);
+    receiver.answer(fails.path, (response) => void response.writeHead(503).end());
+    const { id } = fails.endpoint;
+    await product.db.query(
+      `insert into webhook_deliveries (event_id, endpoint_id, type, record, created_at)
+       select 'evt_fails_' || n, $1, 'webhook.test', '{}', now() from generate_series(1, 30) n`,
+      [id],
+    );
+    await product.db.query('update webhook_endpoints set failing_since = $2 where id = $1', [
+      id,
+      product.clock.now(),
+    ]);
+    const works = await listening(['message.received']);
+    let waitedFor = -1;
+    receiver.answer(works.path, (response) => {
+      waitedFor = receiver.heard(fails.path).length;
+      response.end();
+    });
+    expect((await staff('POST', `${works.address}/test`)).status).toBe(201);
+    await works.heard(1);
+    // Those that were on their way already.
+    expect(waitedFor).toBeLessThanOrEqual(5);
+  });
+
   test('never comes to an endpoint that is switched off', async () => {
     const hook = await listening(['message.received'], { active: false });
     const failing = await listening(['message.received']);

@@ -162,6 +162,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'amount_above_balance:credit',
     'credit_changed',
     'invoice_not_issued',
+    'invoice_paid:credit',
   ],
   'POST /api/invoices/{id}/pay-page': ['invoice_paid'],
   'POST /api/invoices/{id}/payments': [

@@ -126,6 +126,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/me/people': [
     'invalid_input:own_address',
     'invitation_held',
+    'invitation_unverified',
     'people_full',
     'person_invited',
   ],
@@ -185,7 +186,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/settings/security': ['proof_required'],
   'PUT /api/settings/seller': ['proof_required'],
   'PUT /api/settings/shop': ['proof_required'],
-  'PUT /api/classes/{id}/seats': ['not_found:named', 'seat_refunded'],
+  'PUT /api/classes/{id}/seats': ['not_found:named', 'participant_certified', 'seat_refunded'],
   'DELETE /api/classes/participants/{id}': ['not_found:named', 'participant_certified'],
   'POST /api/classes/{id}/meetings': [
     'not_found:named',
@@ -203,6 +204,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
     'not_allowed:order',
     'not_found:named',
     'class_begun',
+    'participant_certified',
     'seat_refunded',
   ],
   'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear': [

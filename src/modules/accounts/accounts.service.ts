@@ -13,11 +13,11 @@ import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.store.ts';
 import { originOf } from './device-name.ts';
 import * as devices from './devices.store.ts';
-import { store as factorStore } from './factors.store.ts';
+import { forgetStranger } from './forget-stranger.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
-import { makeToken, removeEndedTokens } from './one-time-tokens.store.ts';
+import { makeToken, removeEndedTokens, useUpTokens } from './one-time-tokens.store.ts';
 import { hashPassword, userByPassword } from './passwords.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -224,8 +224,7 @@ export class Accounts {
     const now = clock.now();
     await this.revokeAll(tx, user.id);
     await devices.forgetDevices(tx, user.id);
-    // Staff enrol as themselves: what an owner made for them is not a stranger's.
-    if (user.role !== 'admin') await factorStore.removeAll(tx, user.id);
+    await forgetStranger(tx, user, this.#options);
     const owned = await store.change(tx, user.id, { passwordHash: null, emailVerifiedAt: now });
     if (user.passwordHash === null) return owned!;
     await queueMail(tx, {
@@ -246,14 +245,15 @@ export class Accounts {
     return this.#sessions.find(token, looking);
   }
 
-  /** Ends every session of a user: a new password, a changed role, an account made inactive. */
-  revokeAll(tx: Tx, userId: string): Promise<void> {
-    return this.#sessions.revokeAll(tx, userId);
+  /** Ends every session of a user, and the change of address that one asked for: it would take the account to another mailbox. */
+  async revokeAll(tx: Tx, userId: string): Promise<void> {
+    await this.#sessions.revokeAll(tx, userId);
+    await useUpTokens(tx, ['change_email'], userId, this.#options.clock.now());
   }
 
   /** Signs somebody out everywhere, at once. */
   async signOutEverywhere(userId: string): Promise<void> {
-    await this.#sessions.revokeAll(this.#options.db, userId);
+    await this.#options.db.transaction((tx) => this.revokeAll(tx, userId));
   }
 
   /** Throws 401 if the session ended during the call. */

@@ -4,6 +4,7 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { AccountsOptions } from './accounts.service.ts';
 import { store, type Identity } from './accounts.store.ts';
+import { useUpTokens } from './one-time-tokens.store.ts';
 import { store as sessions } from './sessions.store.ts';
 import { identityRemovedMail } from './sign-in-mails.ts';
 import { forgotFor } from './mail-reader.ts';
@@ -34,7 +35,12 @@ export class OwnAccess {
 
   /** Throws 404 for one that is not there, or somebody else's. */
   async endSession({ userId }: SignedIn, id: string): Promise<void> {
-    if (!(await sessions.removeOwn(this.#options.db, userId, id))) throw notFound('This session');
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      if (!(await sessions.removeOwn(tx, userId, id))) throw notFound('This session');
+      // That device may have asked for it.
+      await useUpTokens(tx, ['change_email'], userId, clock.now());
+    });
   }
 
   async identities({ userId }: SignedIn) {

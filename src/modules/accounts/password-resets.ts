@@ -5,6 +5,7 @@ import type { Accounts, AccountsOptions } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
 import { forgetDevices, rememberDevice, knownDevice } from './devices.store.ts';
 import { store as factorStore } from './factors.store.ts';
+import { forgetStranger } from './forget-stranger.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { readToken, useToken, useUpTokens, type ShownToken } from './one-time-tokens.store.ts';
@@ -46,7 +47,7 @@ export class PasswordChange {
       if ((await store.lock(tx, userId))?.passwordHash !== user.passwordHash)
         throw invalidField('currentPassword', 'wrong_proof:password');
       await store.change(tx, userId, { passwordHash });
-      await useUpTokens(tx, ['reset_password', 'sign_in'], userId, now);
+      await useUpTokens(tx, ['reset_password', 'sign_in', 'change_email'], userId, now);
       await sessions.removeOthers(tx, userId, sessionId);
       await forgetDevices(tx, userId);
       await rememberDevice(tx, call, userId, now);
@@ -65,7 +66,7 @@ const PURPOSES = ['reset_password', 'invitation'] as const;
 /** A new password also ends these. */
 const ENDED = [...PURPOSES, 'sign_in'] as const;
 
-interface ResetOptions extends MailedLinkOptions {
+interface ResetOptions extends MailedLinkOptions, Pick<AccountsOptions, 'textsChosen'> {
   strength: PasswordStrength;
 }
 
@@ -113,10 +114,7 @@ export class PasswordResets {
       const shown = await useToken(tx, PURPOSES, token, now);
       if (shown.state !== 'fresh') throw refusalOf(shown);
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
-      // If two-step sign-in was set up before the address was confirmed, it may belong to somebody
-      // else. Staff are known otherwise.
-      if (user.emailVerifiedAt === null && user.role !== 'admin')
-        await factorStore.removeAll(tx, user.id);
+      if (user.emailVerifiedAt === null) await forgetStranger(tx, user, this.#options);
       await store.verified(tx, user.id, now);
       await useUpTokens(tx, ENDED, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);

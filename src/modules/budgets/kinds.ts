@@ -100,7 +100,7 @@ export const MESSAGES = {
   invoice_overdue_7_days: 'ours',
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
-  waitlist_joined: 'typed',
+  waitlist_joined: 'asked',
   waitlist_offered: 'ours',
   class_named: 'typed',
   person_invited: 'asked',

@@ -46,7 +46,10 @@ export async function lockSeat(tx: Tx, { order, line: position, seat }: SeatPlac
   return { line, participant } satisfies FoundSeat;
 }
 
-/** Names who sits on a seat. A new address gets one email for each seat, however often names change. */
+/**
+ * Names who sits on a seat. A new address gets one email for each seat, however often names change. Throws 409 for another
+ * person where there is a certificate: it would count as theirs.
+ */
 export async function nameSeat(
   tx: Tx,
   { order, line: position, seat }: SeatPlace,
@@ -56,6 +59,8 @@ export async function nameSeat(
 ): Promise<void> {
   const now = clock.now();
   if (participant?.name === name && participant.email === email) return;
+  const isAnother = participant && participant.name !== name && participant.email !== email;
+  if (isAnother) await refuseCertified(tx, participant);
   const id = participant?.id ?? newId('par', now.getTime());
   const about = { orderId: order, position, seat, intakeId: line.intakeId };
   if (participant) await store.update(tx, id, { name, email, updatedAt: now });
@@ -107,8 +112,7 @@ export async function clearSeat(
   participant: ParticipantRow,
   line: SeatLine,
 ): Promise<void> {
-  if ((await store.certificatesOf(tx, [participant.id])).length > 0)
-    throw refusal('participant_certified');
+  await refuseCertified(tx, participant);
   await store.remove(tx, participant.id);
   await recordChange(
     tx,
@@ -120,4 +124,8 @@ export async function clearSeat(
     },
     CUSTOMER,
   );
+}
+
+async function refuseCertified(tx: Tx, { id }: ParticipantRow): Promise<void> {
+  if ((await store.certificatesOf(tx, [id])).length > 0) throw refusal('participant_certified');
 }

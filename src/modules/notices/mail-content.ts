@@ -28,8 +28,11 @@ export function greeting(addressee: Addressee, language: Language = 'en'): strin
   const { person } = addressee;
   // The first account until its owner says who they are: "Dear Site" greets nobody.
   if (person === FIRST_ADMIN.firstName) return hello;
-  return PLAIN_NAME.test(person) ? dear(person) : hello;
+  return isPlainName(person) ? dear(person) : hello;
 }
+
+/** Whether a typed name may stand in an email to a stranger. */
+export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name);
 
 /** What a mail says, before it gets its look. */
 export interface MailContent {

@@ -1,6 +1,6 @@
 import type { Binding, Call, Caller, SignedIn } from '../../contracts/call.ts';
 import type { Endpoint, OthersRight } from '../../contracts/endpoint.ts';
-import type { Database } from '../../db/database.ts';
+import { withFirstTransaction, type Database, type Tx } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange, withActorOf } from '../audit/index.ts';
@@ -81,9 +81,9 @@ export class OnBehalf {
       endpoint,
       handle: async (input, by) => {
         const call = await this.#callFor(endpoint, right, input, by);
-        const answer = await binding.handle(input, call);
-        if (endpoint.method !== 'GET') await this.#record(endpoint, input, call);
-        return answer;
+        const record = endpoint.method === 'GET' ? null : await entryOf(endpoint, input, call);
+        if (!record) return binding.handle(input, call);
+        return withFirstTransaction(this.#db, record, () => binding.handle(input, call));
       },
     };
   };
@@ -101,24 +101,26 @@ export class OnBehalf {
     };
     return this.forOrder(call, right, named.orderId ?? named.id);
   }
+}
 
-  async #record({ summary, path }: Endpoint, { params, body }: Named, call: Call): Promise<void> {
-    const signedIn = await call.signedIn();
-    if (!signedIn?.behind) return;
-    const { id, orderId } = { ...(body as object), ...(params as object) } as Record<
-      string,
-      string
-    >;
-    await withActorOf(call, () =>
-      this.#db.transaction((tx) =>
-        recordChange(tx, {
-          action: 'account.acted_for',
-          entityId: signedIn.userId,
-          summary: `For ${signedIn.behind!.account.name}: ${summary.split(/[.;:,]/, 1)[0]} (${orderId ?? id ?? path})`,
-        }),
-      ),
+/** Writes the entry of a change for another account; null where the caller acts for themselves. */
+async function entryOf(
+  { summary, path }: Endpoint,
+  { params, body }: Named,
+  call: Call,
+): Promise<((tx: Tx) => Promise<void>) | null> {
+  const signedIn = await call.signedIn();
+  if (!signedIn?.behind) return null;
+  const { account } = signedIn.behind;
+  const { id, orderId } = { ...(body as object), ...(params as object) } as Record<string, string>;
+  return (tx) =>
+    withActorOf(call, () =>
+      recordChange(tx, {
+        action: 'account.acted_for',
+        entityId: signedIn.userId,
+        summary: `For ${account.name}: ${summary.split(/[.;:,]/, 1)[0]} (${orderId ?? id ?? path})`,
+      }),
     );
-  }
 }
 
 const as = <C extends Caller>(call: C, signedIn: SignedIn): C => ({

@@ -15,7 +15,7 @@ import { newId, newToken } from '../../kernel/ids.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import type { BudgetExceeded } from '../budgets/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import { isPlainName, type QueuedMail } from '../notices/index.ts';
 import { invitationMail } from './mails.ts';
 import { store, type PersonRow } from './people.store.ts';
 
@@ -46,13 +46,18 @@ export class People {
     return (await store.ofOwner(db, ownerId)).map((one) => toPerson(one, clock.now()));
   }
 
-  /** Throws 409 above the limit, 409 and 422 at `email`, and 429 where the address had too many emails. */
+  /**
+   * Throws 403 where the owner's own address is unconfirmed, 409 above the limit, 409 and 422 at `email`, and 429 where
+   * the address had too many emails.
+   */
   async invite({ userId }: SignedIn, { name, email, role }: PersonInput): Promise<Person> {
     const { db, clock } = this.#options;
     try {
       return await db.transaction(async (tx) => {
         const now = clock.now();
         const owner = (await store.lockOwner(tx, userId))!;
+        // Somebody else may have typed that address. Its owner would share the account with their guests.
+        if (owner.emailVerifiedAt === null) throw refusal('invitation_unverified');
         if (owner.email.toLowerCase() === email.toLowerCase())
           throw invalidField('email', 'invalid_input:own_address');
         if ((await store.ofOwner(tx, userId)).length >= MOST_PEOPLE)
@@ -116,7 +121,7 @@ export class People {
   async remove({ userId }: SignedIn, id: string): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const owner = (await store.lockOwner(tx, userId))!;
-      const found = await store.find(tx, userId, id);
+      const found = await store.lock(tx, userId, id);
       if (!found) throw notFound('This person');
       await store.remove(tx, id);
       await recordChange(tx, {
@@ -195,7 +200,7 @@ export class People {
   ): Promise<Person> {
     return this.#options.db.transaction(async (tx) => {
       const owner = (await store.lockOwner(tx, ownerId))!;
-      const found = await store.find(tx, ownerId, id);
+      const found = await store.lock(tx, ownerId, id);
       if (!found) throw notFound('This person');
       await work(tx, found.row, owner);
       return this.#person(tx, ownerId, id);
@@ -203,14 +208,17 @@ export class People {
   }
 
   async #person(tx: Tx, ownerId: string, id: string): Promise<Person> {
-    return toPerson((await store.find(tx, ownerId, id))!, this.#options.clock.now());
+    return toPerson((await store.lock(tx, ownerId, id))!, this.#options.clock.now());
   }
 
   async #send(tx: Tx, to: PersonInput, owner: Owner, token: string): Promise<void> {
     const { clock, publicUrl, queueMail, mayMail } = this.#options;
     const reference = newId('eml', clock.now().getTime());
     const url = `${publicUrl}${BASES[owner.language]}/invitation/${token}`;
-    const content = invitationMail(to, { account: nameOf(owner), url, language: owner.language });
+    const { email, language } = owner;
+    // A stranger reads it: a name can carry an advertisement.
+    const account = isPlainName(nameOf(owner)) ? nameOf(owner) : email;
+    const content = invitationMail(to, { account, url, language });
     // Held back in silence, the owner would wait for an answer to an email that nobody got.
     const over = await mayMail(tx, TEMPLATE, to.email);
     if (over) throw refusal('invitation_held', {}, { retryAfter: over.retryAfter });
@@ -219,6 +227,7 @@ export class People {
 }
 
 interface Owner {
+  email: string;
   firstName: string;
   lastName: string;
   language: Language;

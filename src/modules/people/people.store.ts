@@ -43,9 +43,11 @@ export const store = {
       .from(accountPeople)
       .where(and(inArray(accountPeople.ownerId, ownerIds), holds))
       .orderBy(asc(accountPeople.createdAt), asc(accountPeople.id)),
-  async find(tx: Tx, ownerId: string, id: string) {
+  /** A person of an account, held until the transaction ends: an answer to the invitation comes before or after. */
+  async lock(tx: Tx, ownerId: string, id: string) {
     const mine = and(eq(accountPeople.ownerId, ownerId), eq(accountPeople.id, id));
-    return (await tx.orm.select({ row: accountPeople, holds }).from(accountPeople).where(mine))[0];
+    const found = tx.orm.select({ row: accountPeople, holds }).from(accountPeople).where(mine);
+    return (await found.for('update'))[0];
   },
   async insert(tx: Tx, row: typeof accountPeople.$inferInsert): Promise<void> {
     await tx.orm.insert(accountPeople).values(row);

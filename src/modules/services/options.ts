@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Budgets } from '../budgets/index.ts';
 import type { Sending } from '../invoices/index.ts';
 import type { MailOptions } from './mails.ts';
 import type { TermsOptions } from './terms.ts';
@@ -8,4 +9,6 @@ export interface ServicesOptions extends MailOptions, TermsOptions {
   db: Database;
   clock: Clock;
   sending: Sending;
+  /** What customers may have written to them. */
+  budgets: Pick<Budgets, 'spend'>;
 }

@@ -56,7 +56,7 @@ export class PlanChanges {
   /**
    * Changes the plan of a service by what its caller was shown. A dearer one counts once the invoice of the difference is
    * paid, or at once; a cheaper one after what is paid, and an unpaid renewal is invoiced again for it. Throws 404, 409, 422 at
-   * the package.
+   * the package, and 429 where a customer changes to and fro: each time writes papers and emails.
    */
   async choose(
     id: string,
@@ -74,6 +74,7 @@ export class PlanChanges {
         const plan = (await changes.plansOf(tx, id)).find((one) => one.id === packageId);
         if (!plan) throw invalidField('packageId', 'invalid_input:plan');
         const offer = offerOf(row, periods, plan, round.today);
+        if (mine !== undefined) await this.#spend(held);
         if (shown(offer, row, round).total !== total) throw refusal('service_plan_moved');
         await (offer.isDearer
           ? this.#upgrade(held, offer, { atOnce, by }, round)
@@ -81,6 +82,11 @@ export class PlanChanges {
       },
       mine,
     );
+  }
+
+  async #spend({ tx, row }: Held): Promise<void> {
+    const over = await this.#options.budgets.spend(tx, 'mail', 'service_plan', row.email);
+    if (over) throw refusal('too_many_requests', {}, { retryAfter: over.retryAfter });
   }
 
   async #upgrade(

@@ -9,6 +9,7 @@ import { networkOf } from '../../kernel/network.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
+import type { Budgets } from '../budgets/index.ts';
 import type { PackageRow } from '../catalogue/index.ts';
 import { isPayable, placeOffered } from '../orders/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -21,6 +22,8 @@ export interface WaitlistOptions extends OfferOptions {
   db: Database;
   settings: SettingsService;
   rateLimitScale: number;
+  /** What strangers may have written to others. */
+  budgets: Pick<Budgets, 'spend'>;
   /** Called after an order is created. */
   orderMade(): void;
 }
@@ -38,17 +41,19 @@ export class Waitlist {
 
   /**
    * Adds somebody to the list of the class on sale and emails them. An address that is on it already gets no email, and
-   * the caller hears no difference: anybody can type any address. Throws 422 for a package without a class on sale, and
-   * 409 while the class has seats.
+   * the caller hears no difference: anybody can type any address. Throws 422 for a package without a class on sale,
+   * 409 while the class has seats, and 429 where the email would be one too many: false names hold seats.
    */
   async join({ package: packageId, phone, language = 'en', ...who }: NewWait): Promise<void> {
-    const { db, clock, catalogue, queueMail } = this.#options;
+    const { db, clock, catalogue, budgets, queueMail } = this.#options;
     const now = clock.now();
     await db.transaction(async (tx) => {
       const item = (await catalogue.find(tx, [packageId], language)).get(packageId);
       if (!item?.intakeId) throw invalidField('package', 'invalid_input:no_class');
       const intake = (await store.lockIntake(tx, item.intakeId))!;
       if ((await store.openSeats(tx, intake.id, now)) > 0) throw refusal('class_has_seats');
+      const over = await budgets.spend(tx, 'mail', 'waitlist_joined', who.email);
+      if (over) throw refusal('too_many_requests', {}, { retryAfter: over.retryAfter });
       const row = {
         ...who,
         id: newId('wtl', now.getTime()),

@@ -27,13 +27,13 @@ export interface EndpointsQuery extends PageQuery {
 const SORTS = { created: webhookEndpoints.createdAt, name: webhookEndpoints.name };
 
 const statements = {
-  /** New events come before old ones that are tried again, so that an endpoint which is away holds up no other. */
+  /** An endpoint which is away holds up no other: its events come last, as each may take as long as a try may; then new ones before those that are tried again. */
   claim: {
     name: 'webhooks_claim',
     text: `update webhook_deliveries d set leased_until = $2, tries = d.tries + 1 from webhook_endpoints e
       where e.id = d.endpoint_id and d.id = (select w.id from webhook_deliveries w join webhook_endpoints x on x.id = w.endpoint_id
         where w.status = 'queued' and x.active and (w.due_at is null or w.due_at <= $1) and (w.leased_until is null or w.leased_until <= $1)
-        order by w.tries, w.id limit 1 for update of w skip locked)
+        order by x.failing_since is not null, w.tries, w.id limit 1 for update of w skip locked)
       returning d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", d.type, d.record, d.tries, d.created_at as "createdAt",
         d.leased_until as "leasedUntil", e.url, e.sealed`,
   },
