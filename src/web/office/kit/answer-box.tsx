@@ -63,8 +63,8 @@ export function AnswerBox({ title, children }: { title: string; children: ReactN
   // show its error when the focus moves on.
   useLayoutEffect(() => {
     const first = display_name ? 'textarea' : 'input[autocomplete=name]';
-    place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.querySelector<HTMLElement>(first)?.focus();
+    place.current?.scrollIntoView({ block: display_name ? 'nearest' : 'start' });
+    place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !display_name });
   }, [display_name]);
   return (
     <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">

@@ -105,7 +105,7 @@ export default function Orders() {
       <ListPage
         label="Orders"
         list={list}
-        search="Search by number, name, phone, amount"
+        search="Search number, name, phone, amount"
         exports
         add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}
