@@ -24,18 +24,17 @@ export function useStrip<E extends HTMLElement>(value: string) {
   const box = useRef<E>(null);
   useEffect(() => {
     const strip = box.current!;
-    const watch = new ResizeObserver(() =>
-      strip.toggleAttribute('data-long', strip.scrollWidth > strip.clientWidth),
-    );
+    const show = (): void => {
+      strip.toggleAttribute('data-long', strip.scrollWidth > strip.clientWidth);
+      const chosen = strip.querySelector<HTMLElement>(`[data-tab=${value}]`);
+      if (chosen)
+        strip.scrollLeft +=
+          chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 32;
+    };
+    // Called at once, and again when the strip has another width.
+    const watch = new ResizeObserver(show);
     watch.observe(strip);
     return () => watch.disconnect();
-  }, []);
-  useEffect(() => {
-    const strip = box.current!;
-    const chosen = strip.querySelector<HTMLElement>(`[data-tab=${value}]`);
-    if (chosen)
-      strip.scrollLeft +=
-        chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 32;
   }, [value]);
   return box;
 }
