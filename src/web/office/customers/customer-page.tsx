@@ -163,7 +163,7 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
       {money.map(({ currency, owed, received, withheld, refunded, toRefund }) => (
         <dl
           key={currency}
-          className={`grid gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+          className={`grid gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
         >
           <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
@@ -178,9 +178,9 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
 
 function Sum({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3 max-sm:py-2 sm:block">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3 max-lg:py-2 lg:block">
       <dt className="text-soft">{name}</dt>
-      <dd className={`text-lg digits sm:mt-0.5 ${loud ? 'font-semibold' : ''}`}>{value}</dd>
+      <dd className={`text-lg digits lg:mt-0.5 ${loud ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
   );
 }

@@ -153,7 +153,7 @@ interface WhenProps extends Pick<PartProps, 'form' | 'from'> {
 function When({ form, at, due, from }: WhenProps) {
   return (
     <>
-      <SelectField label="When" className="@max-[52rem]:col-span-full" {...form.field(`${at}.due`)}>
+      <SelectField label="When" className="@max-[36rem]:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After a number of days</option>
         <option value="date">On a date</option>
         <option value="milestone">When the milestone is reached</option>
