@@ -154,9 +154,17 @@ async function outcomeOf(answer: IncomingMessage): Promise<Outcome> {
   };
 }
 
+/** What staff read for the faults of a network that they can do something about. */
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'The address was not found',
+  ECONNREFUSED: 'The server refused the connection',
+  ECONNRESET: 'The server closed the connection',
+};
+
 function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddress) return 'The address is not public';
   if (!(error instanceof Error)) return 'Network error';
   if (error.name === 'AbortError') return 'No answer within 10 seconds';
-  return 'code' in error ? String(error.code) : error.name;
+  if (!('code' in error)) return error.name;
+  return REASONS[String(error.code)] ?? String(error.code);
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../contracts/accounts.ts';
 import type { changeAddress } from '../../../contracts/own-address.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
 import { carryCart } from '../../lib/cart.ts';
+import { Address } from '../../components/address.tsx';
 import { accountRules } from '../../components/account-rules.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,9 @@ export function Email({ user }: { user: CurrentUser }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0">
           <span className="block font-medium">{words.label}</span>
-          <span className="wrap-anywhere text-soft">{user.email}</span>
+          <span className="wrap-anywhere text-soft">
+            <Address>{user.email}</Address>
+          </span>
         </p>
         {!open && (
           <Button type="button" data-app variant="quiet" onClick={() => setOpen(true)}>

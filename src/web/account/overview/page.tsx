@@ -51,7 +51,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
           ) : (
             <p
               data-user-email
-              className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
+              className="mt-2 min-h-7 wrap-anywhere sm:text-lg text-soft"
               suppressHydrationWarning
               dangerouslySetInnerHTML={{ __html: '' }}
             />

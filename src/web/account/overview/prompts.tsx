@@ -39,18 +39,17 @@ export function Prompts({ service, onChanged }: PromptsProps) {
       {promptPhone !== null && (
         <p className="mt-3">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
       )}
-      <div className="mt-3">
-        <Button
-          type="button"
-          data-app
-          variant="quiet"
-          busy={call.busy}
-          onClick={() => (promptPhone === null ? setAsked(true) : void choose(null))}
-          aria-label={fill(promptPhone === null ? words.turnOnOf : words.turnOffOf, { name })}
-        >
-          {promptPhone === null ? words.turnOn : words.turnOff}
-        </Button>
-      </div>
+      <Button
+        type="button"
+        data-app
+        variant="quiet"
+        className="mt-3"
+        busy={call.busy}
+        onClick={() => (promptPhone === null ? setAsked(true) : void choose(null))}
+        aria-label={fill(promptPhone === null ? words.turnOnOf : words.turnOffOf, { name })}
+      >
+        {promptPhone === null ? words.turnOn : words.turnOff}
+      </Button>
       {call.fault && !asked && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {call.fault}

@@ -59,16 +59,19 @@ function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean 
       />
       <p className="mt-1">{comesNext(service)}</p>
       <p className="mt-0.5 text-sm text-soft">{costs(service)}</p>
-      {mayChange && (
-        <>
-          <Plan service={service} onChanged={onChanged} />
-          {service.canStop && <Prompts service={service} onChanged={onChanged} />}
-          {(service.canStop || service.canGoOn) && (
-            <Renewal service={service} onChanged={onChanged} />
-          )}
-        </>
-      )}
-      <ServiceMessages service={service} />
+      {/* Their buttons in one line where they fit, what they say above and what failed below. */}
+      <div className="flex flex-wrap items-start gap-x-3 *:[p]:basis-full *:[p:not([role])]:order-first *:[[role]]:order-last">
+        {mayChange && (
+          <>
+            <Plan service={service} onChanged={onChanged} />
+            {service.canStop && <Prompts service={service} onChanged={onChanged} />}
+            {(service.canStop || service.canGoOn) && (
+              <Renewal service={service} onChanged={onChanged} />
+            )}
+          </>
+        )}
+        <ServiceMessages service={service} />
+      </div>
     </>
   );
 }
@@ -118,11 +121,12 @@ function Renewal({ service, onChanged }: OneProps) {
     );
 
   return (
-    <div className="mt-3">
+    <>
       <Button
         type="button"
         data-app
         variant="quiet"
+        className="mt-3"
         busy={busy}
         onClick={() => (canGoOn ? void change() : setAsked(true))}
         aria-label={fill(canGoOn ? words.keepOf : words.stopOf, { name })}
@@ -148,6 +152,6 @@ function Renewal({ service, onChanged }: OneProps) {
           {unpaid && fill(words.stopInvoice, { number: unpaid.invoiceNumber })}
         </p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 /** What surrounds the public pages: a fixed header, the page, a footer. Pages bring their own <main>. */
 export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
   const { skip } = layout;
-  const { plain } = usePageHandle();
+  const { plain, paying } = usePageHandle();
   const hydrated = useHydrated();
   return (
     <>
@@ -42,7 +42,12 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
         {skip}
       </a>
       <Header name={company.name} />
-      <div id="content" tabIndex={-1} className="min-h-[70svh] pt-18 outline-none">
+      {/* The small footer of a page where somebody pays ends at the foot of the window. */}
+      <div
+        id="content"
+        tabIndex={-1}
+        className={`${paying ? 'min-h-[calc(100svh-4.8rem)]' : 'min-h-[70svh]'} pt-18 outline-none`}
+      >
         <Outlet />
       </div>
       <Footer company={company} />

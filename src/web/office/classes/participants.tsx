@@ -127,8 +127,8 @@ function Actions({ seat, onDo }: { seat: ClassSeat; onDo: (doing: Doing) => void
         </RowAction>
       )}
       {participant && paid && !participant.certificate && (
-        <RowAction label={`${who} finished`} onClick={() => onDo('issue')}>
-          Finished
+        <RowAction label={`Issue certificate for ${who}`} onClick={() => onDo('issue')}>
+          Issue certificate
         </RowAction>
       )}
       {paid && (

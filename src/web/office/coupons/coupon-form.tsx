@@ -6,6 +6,7 @@ import {
   type Coupon,
 } from '../../../contracts/coupons.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Options } from '../kit/controls.tsx';
 import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -85,9 +86,10 @@ export function CouponForm({ coupon, onDone }: { coupon: Coupon | null; onDone: 
           {...field('minOrder', NUMBER_OR_NONE)}
         />
       </div>
-      <details className="rounded-xl border border-line px-4" open={chosen.length > 0}>
-        <summary className="flex min-h-12 items-center font-medium">
+      <details className="group rounded-xl border border-line px-4" open={chosen.length > 0}>
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-medium">
           {chosen.length === 0 ? 'For all packages' : `For packages: ${chosen.length}`}
+          <Icon name="chevron" className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid pb-3 sm:grid-cols-2">
           {packages.map(({ id, packageType, name }) => (

@@ -184,7 +184,7 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
       {money.map(({ currency, owed, received, withheld, refunded, toRefund }) => (
         <dl
           key={currency}
-          className={`grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'max-sm:*:last:col-span-full sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+          className={`grid gap-px overflow-hidden rounded-xl border border-line bg-line text-sm ${withheld > 0 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
         >
           <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
@@ -199,9 +199,9 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
 
 function Sum({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
   return (
-    <div className="bg-raised px-4 py-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3 max-lg:py-2 lg:block">
       <dt className="text-soft">{name}</dt>
-      <dd className={`mt-0.5 text-lg digits ${loud ? 'font-semibold' : ''}`}>{value}</dd>
+      <dd className={`text-lg digits lg:mt-0.5 ${loud ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
   );
 }

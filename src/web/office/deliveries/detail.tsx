@@ -54,7 +54,7 @@ export function Detail({ delivery }: Props) {
             </Part>
           )}
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-1 content-start gap-8">
           <Facts delivery={delivery} mayWrite={may.write} />
           <Timeline moments={delivery.timeline} />
         </div>
@@ -149,7 +149,7 @@ function NoteForm({ delivery, onDone }: Props & { onDone: () => void }) {
 function Facts({ delivery, mayWrite }: Props & { mayWrite: boolean }) {
   const { orderId, orderNumber, customer, email, phone, owner } = delivery;
   return (
-    <dl className="grid gap-3 text-sm">
+    <dl className="grid grid-cols-1 gap-3 text-sm">
       <Fact name="Assigned to">
         {mayWrite ? <Owner delivery={delivery} /> : (owner ?? 'Nobody yet')}
       </Fact>

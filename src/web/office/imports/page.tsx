@@ -20,7 +20,7 @@ const COLUMNS = (open: (id: string) => void): Column<ImportRecord>[] => [
     cell: ({ id, fileName }) => <OpenRow onClick={() => open(id)}>{fileName}</OpenRow>,
   },
   { head: 'Holds', cell: ({ kind }) => KIND_WORDS[kind] },
-  { head: 'Imported', align: 'right', phone: 'amount', cell: ({ created }) => created },
+  { head: 'Imported', align: 'right', cell: ({ created }) => created },
   {
     head: 'Already there',
     align: 'right',

@@ -113,7 +113,7 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
           <Link
             to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
             aria-label={`Refund ${sum}`}
-            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
+            className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             Refund
           </Link>

@@ -1,7 +1,8 @@
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { listInvoices, readInvoice } from '../../../contracts/invoices-office.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { Address, CustomerLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { Address } from '../../components/address.tsx';
+import { CustomerLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';

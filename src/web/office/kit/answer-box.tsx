@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMe } from './me.ts';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
@@ -59,10 +59,12 @@ export function AnswerBox({ title, children }: { title: string; children: ReactN
   const place = useRef<HTMLElement>(null);
   const id = useId();
   const { display_name } = useMe();
-  // The name field gets focus while it is shown, then the text.
-  useEffect(() => {
+  // The name field gets focus while it is shown, then the text: before the form focuses its first field, which would
+  // show its error when the focus moves on.
+  useLayoutEffect(() => {
     const first = display_name ? 'textarea' : 'input[autocomplete=name]';
-    place.current?.querySelector<HTMLElement>(first)?.focus();
+    place.current?.scrollIntoView({ block: display_name ? 'nearest' : 'start' });
+    place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !display_name });
   }, [display_name]);
   return (
     <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">

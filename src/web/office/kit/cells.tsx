@@ -1,6 +1,7 @@
-import { Children, type ReactNode, useId, useRef, type KeyboardEvent, Fragment } from 'react';
+import { Children, type ReactNode, useId, useRef, type KeyboardEvent } from 'react';
 import { useRow } from './table-column.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { Address } from '../../components/address.tsx';
 import { usePermission } from './me.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -168,16 +169,6 @@ function step(event: KeyboardEvent, list: HTMLElement | null): void {
   const choices = [...list.querySelectorAll<HTMLElement>(CHOICES)];
   const at = choices.indexOf(document.activeElement as HTMLElement);
   choices.at((at + by + choices.length) % choices.length)?.focus();
-}
-
-/** Text with an email address, which can wrap before its @ and dots. */
-export function Address({ children }: { children: string }) {
-  return children.split(/(?=[@.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** So long an address stays in one line. Characters. */

@@ -15,19 +15,26 @@ interface TabsProps<Key extends string> {
   tabs: readonly (readonly [Key, string])[];
 }
 
-/** On a phone: one line that goes on beyond the edge, where it fades. With enlarged text it wraps. */
+/** On a phone: one line; where it goes on beyond the edge (`data-long`), it fades. With enlarged text it wraps. */
 export const STRIP =
-  'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2rem)] enlarged:flex-wrap enlarged:mask-none';
+  'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:data-long:pr-8 max-sm:data-long:mask-r-from-[calc(100%-2rem)] enlarged:flex-wrap enlarged:mask-none';
 
 /** Brings what is chosen of a strip (`data-tab`) into view. Give the answer to the strip as its ref. */
 export function useStrip<E extends HTMLElement>(value: string) {
   const box = useRef<E>(null);
   useEffect(() => {
     const strip = box.current!;
-    const chosen = strip.querySelector<HTMLElement>(`[data-tab=${value}]`);
-    if (chosen)
-      strip.scrollLeft +=
-        chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 32;
+    const show = (): void => {
+      strip.toggleAttribute('data-long', strip.scrollWidth > strip.clientWidth);
+      const chosen = strip.querySelector<HTMLElement>(`[data-tab=${value}]`);
+      if (chosen)
+        strip.scrollLeft +=
+          chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 32;
+    };
+    // Called at once, and again when the strip has another width.
+    const watch = new ResizeObserver(show);
+    watch.observe(strip);
+    return () => watch.disconnect();
   }, [value]);
   return box;
 }

@@ -9,7 +9,7 @@ export const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-
 
 type Offered = 'days' | Extract<ListFilter, { label: string }>;
 
-/** How many selects fit in one line beside search and actions; two days take the room of two. */
+/** How many selects fit in one line beside search and actions; two days, the last filter, take the room of three. */
 const INLINE = 3;
 const BESIDE_MORE = 2;
 
@@ -27,8 +27,9 @@ export function Filters<Row>({ list, columns, width }: FiltersProps<Row>) {
   const [open, setOpen] = useState(false);
   const offered = list.filters.filter(isOffered);
   const wide = width === 'wide';
-  const room = offered.reduce((sum, one) => sum + (one === 'days' ? 2 : 1), 0);
-  const beside = wide ? (room <= INLINE ? offered.length : BESIDE_MORE) : 0;
+  const room = offered.reduce((sum, one) => sum + (one === 'days' ? 3 : 1), 0);
+  const selects = offered.filter((one) => one !== 'days').length;
+  const beside = wide ? (room <= INLINE ? offered.length : Math.min(BESIDE_MORE, selects)) : 0;
   const behind = offered.slice(beside);
   const sorts = wide ? [] : sortsOf(columns);
   const set = behind.flatMap(namesOf).filter((name) => list.value(name)).length;
@@ -94,7 +95,7 @@ function OneFilter<Row>({ list, filter, labelled = false }: OneFilterProps<Row>)
       aria-label={label}
       value={list.value(name)}
       onChange={(event) => list.set({ [name]: event.target.value })}
-      className={`${LOOK} min-w-0 text-ellipsis ${labelled ? 'w-full' : 'max-w-56'}`}
+      className={`${LOOK} min-w-0 text-ellipsis ${labelled ? 'w-full' : 'max-w-64 field-sizing-content'}`}
     >
       <option value="">{all}</option>
       <Options of={options} />

@@ -11,6 +11,9 @@ export function firstFieldOf(drawer: HTMLElement): HTMLElement | null {
   return matchMedia('(pointer: coarse)').matches ? null : field;
 }
 
+/** The head of a sheet and the foot of its form. Pixels. */
+const BARS = 160;
+
 /**
  * Scrolls a form opened inside a row or sheet into view and focuses its first field. When it closes, focus moves to
  * the row’s first button or the sheet’s heading, unless it is already elsewhere.
@@ -22,8 +25,8 @@ export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace
     if (!inPlace || !opened || !place) return;
     if (isLost() || isPressed(place, opened)) {
       const first = opened.querySelector<HTMLElement>(FIELDS);
-      // The whole form if it fits, else its top.
-      opened.scrollIntoView({ block: 'nearest' });
+      // The whole form if it fits between the bars above and below it, else its first field.
+      if (opened.offsetHeight < innerHeight - BARS) opened.scrollIntoView({ block: 'nearest' });
       first?.scrollIntoView({ block: 'nearest' });
       first?.focus({ preventScroll: true });
     }

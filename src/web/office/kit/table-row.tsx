@@ -155,7 +155,9 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
           className={`flex h-6 max-w-full min-w-0 items-center gap-1 enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
         >
           {isNumber && `${head} `}
-          {isText ? <span className="line-clamp-1">{content}</span> : content}
+          <span className={isText ? 'line-clamp-1' : 'min-w-0 truncate enlarged:whitespace-normal'}>
+            {content}
+          </span>
         </span>
       ))}
     </div>

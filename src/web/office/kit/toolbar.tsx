@@ -37,10 +37,8 @@ export function Toolbar<Row>({
     <ExportLinks list={list.endpoint} query={list.narrowed} menu={!wide} />
   );
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <div
-        className={`flex min-w-0 items-center gap-2 enlarged:flex-wrap w-full sm:w-auto sm:flex-1`}
-      >
+    <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex min-w-0 items-center gap-2 max-sm:contents enlarged:flex-wrap sm:flex-1">
         <SearchBox list={list} label={search} />
         {known && <Filters list={list} columns={columns} width={width} />}
         {known && !wide && exporting}
@@ -86,7 +84,9 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
       placeholder={label}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      className={`${LOOK} w-40 min-w-0 max-w-xs grow text-ellipsis max-xl:max-w-none`}
+      // As wide as its words: on a phone, what then finds no room wraps below it.
+      size={label.length + 1}
+      className={`${LOOK} min-w-0 max-w-xs grow text-ellipsis max-xl:max-w-none`}
     />
   );
 }

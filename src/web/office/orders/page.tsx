@@ -4,7 +4,8 @@ import {
   type OrderListRow,
 } from '../../../contracts/orders-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Address, CustomerLink, OneLine, OpenRow } from '../kit/cells.tsx';
+import { Address } from '../../components/address.tsx';
+import { CustomerLink, OneLine, OpenRow } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
@@ -104,7 +105,7 @@ export default function Orders() {
       <ListPage
         label="Orders"
         list={list}
-        search="Search by number, name, phone or amount"
+        search="Search number, name, phone, amount"
         exports
         add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}

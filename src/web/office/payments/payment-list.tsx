@@ -60,7 +60,7 @@ export function PaymentList() {
       cell: (payment) => (
         <OpenRow onClick={() => open.show(payment.id)}>
           {/* The record shows a provider's long ID in full; M-Pesa receipts fit. */}
-          <span className="inline-block min-w-24 align-bottom wrap-anywhere xl:max-w-26 xl:truncate">
+          <span className="inline-block min-w-24 align-bottom wrap-anywhere xl:max-w-30 xl:truncate">
             {nameOf(payment)}
           </span>
         </OpenRow>

@@ -4,7 +4,7 @@ import {
   type DataRequest,
 } from '../../../contracts/data-requests.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { OneLine, OpenRow, Typed } from '../kit/cells.tsx';
+import { MailLink, OneLine, OpenRow, Typed } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
@@ -32,7 +32,7 @@ export default function Requests() {
         </OpenRow>
       ),
     },
-    { head: 'Email', fold: true, phone: 'off', cell: (row) => <Typed>{row.email}</Typed> },
+    { head: 'Email', fold: true, phone: 'off', cell: (row) => <MailLink to={row.email} /> },
     { head: 'Request', fold: true, cell: (row) => KINDS[row.kind] },
     {
       head: 'Status',

@@ -33,7 +33,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <ServiceStatus status={service.status} />
         <span className="text-sm text-soft">{nextOf(service)}</span>
-        {may.write && <Steps service={service} open={step.show} />}
+        {may.write && !Form && <Steps service={service} open={step.show} />}
       </div>
       <Waiting service={service} may={may.write} />
       {Form && <Form service={service} onDone={step.close} />}

@@ -98,13 +98,13 @@ function Records() {
   return (
     <Part title="DNS records for your domain" className="mb-1">
       <p className="mb-4 text-sm text-soft">
-        Without these records, other email providers can put your emails in spam.
+        Without these records, other email providers can put your emails in spam. Your provider
+        gives you the DKIM selector, for example “google” or “s1”.
       </p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <TextField
           label="DKIM selector"
-          hint="Your email provider gives you this name, for example “google” or “s1”."
-          className="max-w-xs"
+          className="max-w-xs grow"
           optional
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

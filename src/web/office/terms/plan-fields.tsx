@@ -34,7 +34,7 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
       {fields.length === 0 ? (
         <p className="text-soft">The whole amount is due on one day. To split it, choose:</p>
       ) : (
-        <ol className="mt-2 grid gap-5">
+        <ol className="@container mt-2 grid gap-5">
           {fields.map((part, index) => (
             <Part
               key={part.id}
@@ -106,7 +106,7 @@ interface PartProps {
 function Part({ form, index, written, amount, from, remove }: PartProps) {
   const at = `plan.${index}`;
   return (
-    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[7.5rem_5.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 @min-[52rem]:grid-cols-[7.5rem_5.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="col-span-full flex items-end gap-2">
         <TextField
           label="Instalment"
@@ -153,7 +153,7 @@ interface WhenProps extends Pick<PartProps, 'form' | 'from'> {
 function When({ form, at, due, from }: WhenProps) {
   return (
     <>
-      <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
+      <SelectField label="When" className="@max-[36rem]:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After a number of days</option>
         <option value="date">On a date</option>
         <option value="milestone">When the milestone is reached</option>

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/webhooks.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Address } from '../../components/address.tsx';
 import { OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { ActionButton, Tabs } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -33,7 +34,11 @@ const COLUMNS = (open: (id: string) => void): Column<WebhookEndpoint>[] => [
     head: 'Address',
     fold: true,
     phone: 'off',
-    cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
+    cell: ({ url }) => (
+      <span className="wrap-anywhere">
+        <Address>{url}</Address>
+      </span>
+    ),
   },
   {
     head: 'Events',
