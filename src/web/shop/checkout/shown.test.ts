@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../contracts/orders.ts';
-import { chargeOf, shownOfOrder } from './shown.ts';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { basketOf } from '../basket.ts';
+import { chargeOf, shownOf, shownOfOrder } from './shown.ts';
 
 test('M-Pesa is charged whole shillings, with the rounding told (S1-290, D42)', () => {
   expect(chargeOf('mpesa', 93, null)).toEqual({ currency: 'KES', amount: 100, rounding: 7 });
@@ -32,4 +34,14 @@ test('of an order that is paid in part only the rest is asked for', () => {
     due: 132_000,
     totals: { total: 232_000 },
   });
+});
+
+test('a line is named as the catalogue names it, not as it was called in the language of before', () => {
+  const line = { id: 'exam-basic', packageType: 'Exam Parlour', name: 'Basic', price: 2_000 };
+  const sold = { ...line, name: 'Msingi', vatRate: 1_600, maxQuantity: 99 };
+  const cart = [{ ...line, quantity: 1 }];
+  const named = (catalogue: CatalogueItem[] | null) =>
+    shownOf(cart, basketOf(cart, catalogue, 1_600), null).lines.map(({ name }) => name);
+  expect(named([sold as unknown as CatalogueItem])).toEqual(['Msingi']);
+  expect(named(null)).toEqual(['Basic']);
 });

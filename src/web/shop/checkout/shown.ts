@@ -41,9 +41,10 @@ export function shownOf(
       }
     : basket.totals;
   return {
-    lines: basket.lines.map(({ line, amount }) => ({
+    lines: basket.lines.map(({ line, item, amount }) => ({
       key: `${line.id}|${line.packageType ?? ''}`,
-      name: line.name,
+      // The line has the name of the language in which it was put there.
+      name: item?.name ?? line.name,
       packageType: line.packageType ?? '',
       quantity: line.quantity,
       amount,
