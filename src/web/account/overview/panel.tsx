@@ -40,6 +40,17 @@ export const QUOTE_TONE: Record<Quote['status'], Tone> = {
   Closed: 'quiet',
 };
 
+/** What went wrong with a control; nothing where all is well. */
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <p role="alert" className="mt-2 text-sm font-medium text-danger">
+        {children}
+      </p>
+    )
+  );
+}
+
 /** A section of the account with its heading. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

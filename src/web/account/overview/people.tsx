@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 import { Invite } from './invite.tsx';
-import { Named, Panel, PersonList, type Tone } from './panel.tsx';
+import { Fault, Named, Panel, PersonList, type Tone } from './panel.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.people;
@@ -146,11 +146,7 @@ function One({ person, onChanged, onRemoved }: OneProps) {
           {words.sent}
         </p>
       )}
-      {fault && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <ConfirmDialog
         open={asked}
         title={fill(waits ? words.withdrawTitle : words.removeTitle, { name })}

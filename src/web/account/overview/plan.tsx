@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { PayNow } from './pay-now.tsx';
+import { Fault } from './panel.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services.plan;
@@ -95,11 +96,7 @@ export function Plan({ service, onChanged }: PlanProps) {
           </Button>
         </div>
       )}
-      {call.fault && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {call.fault}
-        </p>
-      )}
+      <Fault>{call.fault}</Fault>
       <Dialog
         open={offers !== null}
         title={fill(words.title, { name })}

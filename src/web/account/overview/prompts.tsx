@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
+import { Fault } from './panel.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services.prompts;
@@ -50,11 +51,7 @@ export function Prompts({ service, onChanged }: PromptsProps) {
       >
         {promptPhone === null ? words.turnOn : words.turnOff}
       </Button>
-      {call.fault && !asked && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {call.fault}
-        </p>
-      )}
+      <Fault>{!asked && call.fault}</Fault>
       <Dialog open={asked} title={fill(words.title, { name })} onClose={() => setAsked(false)}>
         <p>{words.text}</p>
         <form

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
+import { Fault } from './panel.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services.messages;
@@ -49,11 +50,7 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
       >
         {words.open}
       </Button>
-      {call.fault && thread === null && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {call.fault}
-        </p>
-      )}
+      <Fault>{thread === null && call.fault}</Fault>
       <Dialog
         open={thread !== null}
         title={fill(words.openOf, { name })}

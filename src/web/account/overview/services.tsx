@@ -9,7 +9,7 @@ import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
-import { Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
+import { Fault, Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
 import { Plan } from './plan.tsx';
 import { Prompts } from './prompts.tsx';
 import { ServiceMessages } from './service-messages.tsx';
@@ -133,11 +133,7 @@ function Renewal({ service, onChanged }: OneProps) {
       >
         {canGoOn ? words.keep : words.stop}
       </Button>
-      {fault && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <ConfirmDialog
         open={asked}
         title={fill(words.stopTitle, { name })}
