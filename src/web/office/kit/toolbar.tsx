@@ -39,7 +39,7 @@ export function Toolbar<Row>({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
       <div className="flex min-w-0 items-center gap-2 max-sm:contents enlarged:flex-wrap sm:flex-1">
-        <SearchBox list={list} label={search} />
+        <SearchBox list={list} label={search} phone={known && width === 'phone'} />
         {known && <Filters list={list} columns={columns} width={width} />}
         {known && !wide && exporting}
       </div>
@@ -58,8 +58,17 @@ export function Toolbar<Row>({
   );
 }
 
+interface SearchBoxProps<Row> {
+  list: List<Row>;
+  label: string;
+  phone: boolean;
+}
+
+/** What fits beside the filters of a phone. */
+const SHORT = 16;
+
 /** Searches a moment after the last key. Typed text stays while the address is still changing. */
-function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+function SearchBox<Row>({ list, label, phone }: SearchBoxProps<Row>) {
   const shown = list.value('q');
   /** Typed text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,12 +90,12 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
     <input
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={phone && label.length > SHORT ? 'Search' : label}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      // As wide as its words: on a phone, what then finds no room wraps below it.
-      size={label.length + 1}
-      className={`${LOOK} min-w-0 max-w-xs grow text-ellipsis max-xl:max-w-none`}
+      // As wide as its words.
+      size={(phone ? SHORT : label.length) + 1}
+      className={`${LOOK} max-sm:w-40 min-w-0 max-w-xs grow text-ellipsis max-xl:max-w-none`}
     />
   );
 }
