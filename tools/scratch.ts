@@ -15,7 +15,7 @@ export function scratchFolder(): string {
   const parent = memory() ?? tmpdir();
   for (const name of readdirSync(parent)) {
     const owner = NAME.exec(name)?.[1];
-    if (owner && !isRunning(Number(owner))) remove(join(parent, name));
+    if (owner && !isRunning(Number(owner))) removeLeft(join(parent, name));
   }
   const folder = join(parent, `biashara-run-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -43,3 +43,12 @@ function isRunning(pid: number): boolean {
 }
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** A killed run may have left a disk mounted in it, which must not stop all later runs. */
+function removeLeft(folder: string): void {
+  try {
+    remove(folder);
+  } catch (error) {
+    process.emitWarning(`${folder} stays: ${(error as Error).message}`);
+  }
+}

@@ -32,7 +32,8 @@ export function makeSmallDisk(megabytes: number): SmallDisk | null {
     },
     clear: () => rmSync(filler, { force: true }),
     remove() {
-      execFileSync('umount', [folder]);
+      // A product that a failed test left running still uses it.
+      execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },
   };
