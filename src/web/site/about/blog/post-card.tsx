@@ -93,7 +93,7 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
             }}
           />
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-7 max-sm:gap-x-2.5 max-sm:text-sm">
+        <div className="mt-3 flex flex-wrap items-center gap-x-7 max-lg:gap-x-2.5 max-lg:text-sm">
           <Link
             to={reader}
             data-app
