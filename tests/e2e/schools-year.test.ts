@@ -93,6 +93,10 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
 
   await button(page, 'Messages about DarasaLink (Premium)').click();
   await page.getByLabel('Your message').fill('Can Brian train us on Friday?');
+  // What was typed survives the page, as where a session ends.
+  page = await account(school);
+  await button(page, 'Messages about DarasaLink (Premium)').click();
+  expect(await page.getByLabel('Your message').inputValue()).toContain('Brian');
   await button(page, 'Send message').click();
   await reads(
     page.getByRole('dialog'),

@@ -25,18 +25,25 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
   const [thread, setThread] = useState<ServiceMessage[] | null>(null);
   const [text, setText] = useState('');
   const call = useCall();
+  // It outlives a session that ends while somebody writes.
+  const draft = `draft:service:${id}`;
+  const type = (typed: string): void => {
+    setText(typed);
+    sessionStorage.setItem(draft, typed);
+  };
   const query = useOnBehalf();
   const read = (): Promise<void> =>
-    call.run(async () =>
-      setThread(await callAt<typeof listMyServiceMessages>('GET', PATH, { params: { id }, query })),
-    );
+    call.run(async () => {
+      setText(sessionStorage.getItem(draft) ?? '');
+      setThread(await callAt<typeof listMyServiceMessages>('GET', PATH, { params: { id }, query }));
+    });
   const send = (): Promise<void> =>
     call.run(async () => {
       const body = { text, language: LANGUAGE };
       setThread(
         await callAt<typeof writeAboutMyService>('POST', PATH, { params: { id }, query, body }),
       );
-      setText('');
+      type('');
     });
   return (
     <div className="mt-3">
@@ -75,7 +82,7 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
             rows={4}
             maxLength={10_000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
             error={call.fault}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
