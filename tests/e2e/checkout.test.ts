@@ -66,6 +66,29 @@ describe('who orders', () => {
     await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   });
 
+  test('a review is judged by what stood there when it was pressed: nobody who types on, while its rules come, is led away with half a name', async () => {
+    const { page } = await visit(PHONE);
+    await fillCart(page, [CREDITS]);
+    let come = (): void => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/assets/customer-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await fillDetails(page, { ...newPerson(), name: '' });
+    await reads(page.getByRole('main'), 'Total Ksh 928.93');
+    await button(page, 'Review your order').click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.pressSequentially('Wa');
+    const rules = page.waitForResponse('**/assets/customer-*.js');
+    come();
+    await page.evaluate(`import('${(await rules).url()}')`);
+    await name.pressSequentially('njiru');
+    await toReview(page, 'M-Pesa');
+    await reads(page.getByRole('main'), 'Wanjiru');
+  });
+
   test('what is paid for stands there, and an empty checkout is left, by a guest to the login, before the scripts have come (S1-188)', async () => {
     const { page } = await visit(PHONE);
     await fillCart(page, [LINES.exam, CREDITS]);
@@ -128,6 +151,8 @@ describe('who orders', () => {
     await page.getByLabel('KRA PIN').fill('B12');
     await button(page, 'Review your order').click();
     await page.getByText('Enter a KRA PIN such as P051234567X').waitFor();
+    // The text came when the field was left; the focus comes with the answer to the press.
+    await page.locator('[name=kraPin]:focus').waitFor();
     await page.getByLabel('KRA PIN').fill('p051234567x');
     await remembers(page, person);
     await page.getByLabel('Phone number').fill(person.phone);

@@ -130,7 +130,9 @@ function wordsOf(error: ApiError | NetworkError): string {
 function resolverOf<S extends FormSchema>(
   source: SchemaSource<S>,
 ): Resolver<z.input<S>, unknown, z.output<S>> {
-  return async (values) => {
+  return async (live) => {
+    // The form writes on in the same object while the rules come; judged is what was pressed.
+    const values = structuredClone(live);
     const schema = typeof source === 'function' ? await source() : source;
     await afterPress();
     if (!schema) return { values: values as z.output<S>, errors: {} };

@@ -81,7 +81,7 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
   const { getValues, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
-  /** Sent before all was known: it is sent once that is filled in. */
+  /** Sent before all was known: it is sent once that is filled in, unless the customer types on. */
   const early = useRef(false);
   useLayoutEffect(() => {
     if (!customer) return;
@@ -103,7 +103,10 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
       ref={element}
       id={DETAILS_FORM}
       onSubmit={submit}
-      onChange={() => keepTyped(form.getValues())}
+      onChange={() => {
+        early.current = false;
+        keepTyped(form.getValues());
+      }}
       onFocus={loadCustomerFields}
       noValidate
       className="space-y-5"
