@@ -4,10 +4,10 @@ import { language, text } from './fields.ts';
 import { onBehalfQuery } from './on-behalf.ts';
 import { serviceParams } from './services.ts';
 
-/** What a customer wrote about a service, or our reply to it. */
+/** What a customer or staff wrote about a service. */
 export const serviceMessage = z.object({
   id: z.string(),
-  /** The number of the contact message, which staff answer. */
+  /** The number of the contact message that it is or belongs to. */
   message: z.number(),
   from: z.enum(['customer', 'staff']),
   author: z.string(),
@@ -21,9 +21,25 @@ export const listServiceMessages = endpoint({
   path: '/api/services/{id}/messages',
   access: 'admin',
   tag: 'messages',
-  summary: 'What the customer wrote about a service and our replies, oldest first',
+  summary: 'The conversation with the customer about a service, oldest first',
   params: serviceParams,
   answer: z.array(serviceMessage),
+});
+
+export const serviceMessageInput = z.object({ text: text('Enter your message', 10_000) });
+
+export const writeAboutService = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/messages',
+  access: 'admin',
+  tag: 'messages',
+  summary:
+    'Writes to the customer about a service, by email and in their account; returns the whole conversation',
+  params: serviceParams,
+  body: serviceMessageInput,
+  answer: z.array(serviceMessage),
+  status: 201,
+  perMinute: 30,
 });
 
 export const listMyServiceMessages = endpoint({
@@ -32,7 +48,7 @@ export const listMyServiceMessages = endpoint({
   access: 'user',
   others: 'see',
   tag: 'services',
-  summary: 'What you wrote to us about your service and our replies, oldest first',
+  summary: 'Your conversation with us about your service, oldest first',
   params: serviceParams,
   query: onBehalfQuery,
   answer: z.array(serviceMessage),
@@ -48,7 +64,7 @@ export const writeAboutMyService = endpoint({
   params: serviceParams,
   query: onBehalfQuery,
   body: z.object({
-    text: text('Enter your message', 10_000),
+    ...serviceMessageInput.shape,
     /** The language of the confirmation and of our replies; English if left out. */
     language: z.optional(language),
   }),

@@ -418,6 +418,7 @@ const SAMPLES: Record<string, Sample> = {
   ],
   'POST /api/certificates/{code}/withdraw': [() => security.certified(unique('withdrawn'))],
   'POST /api/services/{id}/start': [service, { startsOn: '2026-12-01' }],
+  'POST /api/services/{id}/messages': [service, { text: 'Your domain expires in May.' }],
   'POST /api/services/{id}/price': [service, { price: 1, from: '2027-03-01' }],
   'POST /api/services/{id}/plan': [runningService, STARLIGHT],
   'POST /api/services/{id}/plan/keep': [changingService],

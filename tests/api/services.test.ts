@@ -246,13 +246,24 @@ describe('its customer', () => {
     });
     await staff('POST', `/api/contact/${message}/notes`, { text: 'Ask Brian' });
     await staff('POST', `/api/contact/${message}/replies`, { text: 'Under “Domains”.' });
+    const ours = `/api/services/${service.id}/messages`;
+    const first = await staff<ServiceMessage[]>('POST', ours, { text: 'Your domain ends in May.' });
+    const unasked = first.body.at(-1)!.message;
+    expect((await staff<ContactMessage>('GET', `/api/contact/${unasked}`)).body).toMatchObject({
+      email: service.email,
+      status: 'Read',
+      written_by: expect.any(String),
+    });
+    const mails = await mailsTo(product, service.email, service.name);
+    expect(mails.map(({ text }) => text).join()).toContain('Your domain ends in May.');
     const told = [
       ['customer', 'Where is the DNS panel?'],
       ['staff', 'Under “Domains”.'],
+      ['staff', 'Your domain ends in May.'],
     ];
     for (const { body } of [
       await product.api<ServiceMessage[]>('GET', path, undefined, { cookie }),
-      await staff<ServiceMessage[]>('GET', `/api/services/${service.id}/messages`),
+      await staff<ServiceMessage[]>('GET', ours),
     ])
       expect(body.map(({ from, text }) => [from, text])).toEqual(told);
   });

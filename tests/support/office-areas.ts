@@ -128,6 +128,7 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/contact/assignees',
     'GET /api/contact/{id}/thread',
     'GET /api/services/{id}/messages',
+    'POST /api/services/{id}/messages',
     'POST /api/contact/{id}/replies',
     'POST /api/contact/{id}/notes',
     'GET /api/quote/list',

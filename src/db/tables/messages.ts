@@ -148,6 +148,8 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** The name of the staff member who wrote it to the customer; null where the customer wrote it. */
+    writtenBy: text('written_by'),
     /** The customer's service that it is about; null for a message from the contact form. */
     serviceId: text('service_id').references(() => services.id),
     language: language(),

@@ -12,6 +12,11 @@ const en = {
       'Someone entered this address in our contact form. If it was not you, ignore this email.',
   },
   reply: (by: string) => `${by} wrote this in answer to your message. You can reply to this email.`,
+  written: {
+    note: (by: string, service: string) =>
+      `${by} wrote this about your service ${service}. Answer in your account or reply to this email.`,
+    toAccount: 'Open your account',
+  },
 };
 
 type Words = typeof en;
@@ -28,6 +33,11 @@ const sw: Words = {
   },
   // No verb agrees with both a person and the company, so the sentence is passive.
   reply: (by) => `Jibu hili la ujumbe wako limeandikwa na ${by}. Unaweza kujibu barua pepe hii.`,
+  written: {
+    note: (by, service) =>
+      `Ujumbe huu kuhusu huduma yako ${service} umeandikwa na ${by}. Jibu kwenye akaunti yako au jibu barua pepe hii.`,
+    toAccount: 'Fungua akaunti yako',
+  },
 };
 
 export const WORDS: Record<Language, Words> = { en, sw };

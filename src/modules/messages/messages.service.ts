@@ -1,10 +1,13 @@
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
 import type { ServiceMessage } from '../../contracts/service-messages.ts';
+import type { ServiceDetail } from '../../contracts/services.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { BASES } from '../../kernel/language.ts';
+import { recordChange } from '../audit/index.ts';
 import { type Notices, type QueuedMail, paragraphsOf, type MailContent } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { factsIn, type SettingsService, type CompanyFacts } from '../settings/index.ts';
@@ -20,6 +23,9 @@ export interface MessagesOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   heldBack: Notices['heldBack'];
 }
+
+/** A service, as its conversation needs it. */
+type WrittenAbout = Pick<ServiceDetail, 'id' | 'name' | 'customer' | 'email' | 'language'>;
 
 /** What visitors and customers write to the company. */
 export class Messages {
@@ -67,7 +73,7 @@ export class Messages {
     });
   }
 
-  /** What a customer wrote about a service, with our replies: oldest first. */
+  /** The conversation with the customer about a service: oldest first. */
   async about(serviceId: string): Promise<ServiceMessage[]> {
     const { db } = this.#options;
     const asked = await store.about(db, serviceId);
@@ -79,8 +85,8 @@ export class Messages {
       ...asked.map((row) => ({
         id: referenceOf(row.id),
         message: row.id,
-        from: 'customer' as const,
-        author: row.name,
+        from: row.writtenBy === null ? ('customer' as const) : ('staff' as const),
+        author: row.writtenBy ?? row.name,
         text: row.message,
         at: row.createdAt.toISOString(),
       })),
@@ -93,6 +99,41 @@ export class Messages {
         at: row.createdAt.toISOString(),
       })),
     ].toSorted((one, other) => one.at.localeCompare(other.at));
+  }
+
+  /** Writes to the customer of a service by email, and keeps it in the conversation about it. */
+  async write(about: WrittenAbout, text: string, by: string): Promise<void> {
+    const { db, clock, settings, publicUrl, queueMail } = this.#options;
+    const company = await settings.read('company');
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const number = await store.insert(tx, {
+        name: about.customer,
+        email: about.email,
+        subject: about.name,
+        message: text,
+        language: about.language,
+        serviceId: about.id,
+        writtenBy: by,
+        status: 'Read',
+        repliedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await queueMail(tx, {
+        template: 'message_reply',
+        reference: referenceOf(number),
+        to: about.email,
+        replyTo: company.email,
+        content: written(about, text, by, publicUrl),
+      });
+      await recordChange(tx, {
+        action: 'message.written',
+        entityId: number,
+        summary: `Message ${number} about ${about.name} sent to ${about.customer} by email`,
+        after: { message: text },
+      });
+    });
   }
 
   async list(query: MessagesQuery): Promise<Page<ContactMessage>> {
@@ -132,6 +173,7 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
     subject,
     phone,
     message,
+    ...(row.writtenBy === null ? {} : { written_by: row.writtenBy }),
     ...(row.serviceId === null ? {} : { service: { id: row.serviceId, name: row.service! } }),
     date: row.createdAt.toISOString(),
     status,
@@ -141,6 +183,24 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
     archived: row.archivedAt !== null,
     updated_at: row.updatedAt.toISOString(),
     ...(held_back ? { held_back } : {}),
+  };
+}
+
+/** What staff write to a customer without having been asked. */
+export function written(
+  { name, language }: WrittenAbout,
+  text: string,
+  by: string,
+  publicUrl: string,
+): MailContent {
+  const { written: words } = WORDS[language];
+  return {
+    language,
+    subject: name,
+    addressee: 'own words',
+    paragraphs: paragraphsOf(text),
+    link: { label: words.toAccount, url: `${publicUrl}${BASES[language]}/account` },
+    note: words.note(by, name),
   };
 }
 

@@ -36,6 +36,11 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
       await services.read(params.id);
       return messages.about(params.id);
     }),
+    bind(talk.writeAboutService, async ({ params, body }, call) => {
+      const { shownAs } = await callerOf(call);
+      await messages.write(await services.read(params.id), body.text, shownAs);
+      return messages.about(params.id);
+    }),
     bind(contract.updateService, async ({ params, body }, call) =>
       services.update(params.id, body, await editOf(call)),
     ),

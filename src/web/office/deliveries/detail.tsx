@@ -19,6 +19,7 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useOpenRecord, type OpenRecord } from '../kit/use-open-record.ts';
 import * as z from 'zod/mini';
 import { line } from '../../../contracts/fields.ts';
+import { LANGUAGES } from '../kit/words.ts';
 import { Checklist } from './checklist.tsx';
 import { DeliveryStatus } from './words.tsx';
 
@@ -95,8 +96,6 @@ function Actions({ delivery, beside }: Props & { beside: OpenRecord }) {
     </div>
   );
 }
-
-const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 function Message({ delivery, onDone }: Props & { onDone: () => void }) {
   const send = useAction(messageCustomer, { done: ({ email }) => `Email sent to ${email}` });

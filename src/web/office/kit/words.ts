@@ -12,6 +12,8 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
+
 /** A duration in its two largest units: "5 h 12 min". Milliseconds, not negative. */
 export function showSpan(span: number): string {
   if (span < MINUTE) return 'under a minute';

@@ -73,6 +73,11 @@ function Facts({ message }: { message: ContactMessage }) {
       <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Subject">
         {message.subject}
       </FactRow>
+      {message.written_by && (
+        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Written by">
+          {message.written_by}
+        </FactRow>
+      )}
       {message.service && (
         <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Service">
           <Link
@@ -106,7 +111,8 @@ export function MessageStatus({ message }: { message: ContactMessage }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
-      {message.replied_at !== null && <Status tone="good">Answered</Status>}
+      {message.written_by && <Status tone="off">From us</Status>}
+      {!message.written_by && message.replied_at !== null && <Status tone="good">Answered</Status>}
       {message.archived && <Status tone="off">Archived</Status>}
       <HeldBack channels={message.held_back} />
       {message.assignee !== null && (

@@ -1,20 +1,18 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
-import { listServiceMessages } from '../../../contracts/service-messages.ts';
 import { resumeService, stopService } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { showMoment } from '../../../kernel/moments.ts';
 import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
-import { Failed, Status } from '../kit/states.tsx';
+import { Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import { useRecord } from '../kit/use-record.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { HolderForm, PriceForm, StartForm } from './forms.tsx';
+import { Conversation } from './conversation.tsx';
 import { PlanForm, Waiting } from './plan.tsx';
 import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
 
@@ -25,7 +23,7 @@ type FormName = keyof typeof FORMS;
 export function Detail({ service }: { service: ServiceDetail }) {
   const step = useOpenRecord('step');
   const may = usePermission('sales');
-  const { read: readsMessages } = usePermission('enquiries');
+  const messages = usePermission('enquiries');
   const Form =
     may.write && step.id !== null && step.id in FORMS ? FORMS[step.id as FormName] : null;
   return (
@@ -40,7 +38,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
           <Periods service={service} />
-          {readsMessages && <Messages service={service} />}
+          {messages.read && <Conversation service={service} may={messages.write} />}
           {service.note && (
             <Part title="Note">
               <p className="wrap-anywhere whitespace-pre-line">{service.note}</p>
@@ -140,47 +138,6 @@ function Periods({ service: { periods } }: { service: ServiceDetail }) {
           ))}
         </ul>
       )}
-    </Part>
-  );
-}
-
-/** What the customer wrote about it, and our replies; each is answered among the messages. */
-function Messages({ service: { id } }: { service: ServiceDetail }) {
-  const { data, error, refetch } = useRecord(listServiceMessages, { params: { id } });
-  if (error)
-    return (
-      <Failed title="We could not load the messages." error={error} retry={() => void refetch()} />
-    );
-  if (!data || data.length === 0) return null;
-  return (
-    <Part title="Messages">
-      <ol className="grid gap-4">
-        {data.map(({ id: key, message, from, author, text, at }) => (
-          <li
-            key={key}
-            className={
-              from === 'staff'
-                ? 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3'
-                : 'border-l-2 border-line pl-4'
-            }
-          >
-            <p className="text-sm text-soft">
-              <span className="font-semibold text-ink">{author}</span>
-              {', '}
-              <time dateTime={at}>{showMoment(at)}</time>
-            </p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
-            {from === 'customer' && (
-              <Link
-                to={`/dashboard/admin/contactmessage?open=${message}`}
-                className="mt-1 inline-block text-sm underline decoration-line underline-offset-4"
-              >
-                Open message {message}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
     </Part>
   );
 }
