@@ -1,8 +1,8 @@
+import { sha256 } from '../../src/kernel/sha256.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { newHexToken } from '../../src/kernel/ids.ts';
-import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import type { Told } from '../../src/modules/payments/received.ts';
@@ -102,7 +102,7 @@ async function say(world: World, who: number, word: Word, masked: boolean): Prom
   const attempt =
     word === 'query'
       ? await store.byRef(product.db, 'mpesa', prompt.ref)
-      : await store.bySecret(product.db, hashSecret(prompt.secret));
+      : await store.bySecret(product.db, sha256(prompt.secret));
   if (!attempt) return;
   if (word === 'callback' && attempt.providerRef === null)
     await store.setRef(product.db, attempt.id, prompt.ref, null);

@@ -1,3 +1,4 @@
+import { sha256 } from '../../src/kernel/sha256.ts';
 import { expect } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { Order } from '../../src/contracts/orders.ts';
@@ -7,7 +8,6 @@ import { invoicePayable } from '../../src/modules/invoices/index.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import type { QueuedMail } from '../../src/modules/notices/index.ts';
 import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
@@ -75,7 +75,7 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
         rate: null,
         rateDate: null,
         phone,
-        secretHash: hashSecret(secret),
+        secretHash: sha256(secret),
         nextCheckAt: new Date(now.getTime() + 86_400_000),
         channel,
         now,

@@ -1,9 +1,9 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { challenges } from '../../db/tables/factors.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
-import { hashToken } from './sessions.ts';
 
 /** Challenges sent to a browser, kept here so that each is answered once. */
 
@@ -26,13 +26,13 @@ export async function makeChallenge(tx: Tx, asked: Asked, now: Date): Promise<st
   const expiresAt = new Date(now.getTime() + ANSWERED_WITHIN);
   await tx.orm
     .insert(challenges)
-    .values({ ...asked, id: hashToken(token), createdAt: now, expiresAt });
+    .values({ ...asked, id: sha256(token), createdAt: now, expiresAt });
   return token;
 }
 
 const open = (purpose: ChallengePurpose, token: string, now: Date) =>
   and(
-    eq(challenges.id, hashToken(token)),
+    eq(challenges.id, sha256(token)),
     eq(challenges.purpose, purpose),
     gt(challenges.expiresAt, now),
   );

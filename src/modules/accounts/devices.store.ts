@@ -1,10 +1,10 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Call } from '../../contracts/call.ts';
 import type { Tx } from '../../db/database.ts';
 import { knownDevices, users } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
-import { hashToken } from './sessions.ts';
 
 /** Browsers that an account knows because somebody signed in to it there: they have tries and mails of their own. */
 
@@ -18,7 +18,7 @@ export async function knownDevice(tx: Tx, call: Call, email: string): Promise<st
   const token = call.cookie(COOKIE);
   if (!token) return null;
   const mine = and(
-    eq(knownDevices.id, hashToken(token)),
+    eq(knownDevices.id, sha256(token)),
     eq(sql`lower(${users.email})`, sql`lower(${email})`),
   );
   const found = tx.orm
@@ -43,11 +43,11 @@ export async function rememberDevice(
     ? await tx.orm
         .select()
         .from(knownDevices)
-        .where(eq(knownDevices.id, hashToken(shown)))
+        .where(eq(knownDevices.id, sha256(shown)))
     : [];
   const seen = known.some((one) => one.userId === userId);
   const token = shown && seen ? shown : newToken();
-  const id = hashToken(token);
+  const id = sha256(token);
   const rows = [
     ...known
       .filter((one) => one.userId !== userId && token !== shown)

@@ -1,9 +1,9 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { pendingRegistrations } from '../../db/tables/accounts.ts';
 import { newToken } from '../../kernel/ids.ts';
 import type { ProvenPerson } from './identity-provider.ts';
-import { hashToken } from './sessions.ts';
 
 /**
  * A person who came from Google with a confirmed address, has no account, and must still give the
@@ -16,7 +16,7 @@ export interface Pending {
 }
 
 const open = (token: string, now: Date) =>
-  and(eq(pendingRegistrations.id, hashToken(token)), gt(pendingRegistrations.expiresAt, now));
+  and(eq(pendingRegistrations.id, sha256(token)), gt(pendingRegistrations.expiresAt, now));
 
 /** Kept on the server, so that nothing a browser shows names a person by itself (decision 0005). */
 export const store = {
@@ -26,7 +26,7 @@ export const store = {
     const { subject, email, firstName, lastName } = person;
     await tx.orm
       .insert(pendingRegistrations)
-      .values({ id: hashToken(token), subject, email, firstName, lastName, origin, expiresAt });
+      .values({ id: sha256(token), subject, email, firstName, lastName, origin, expiresAt });
     return token;
   },
   async find(tx: Tx, token: string, now: Date): Promise<Pending | null> {

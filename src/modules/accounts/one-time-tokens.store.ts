@@ -1,9 +1,9 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
-import { hashToken } from './sessions.ts';
 
 export type Purpose = 'verify_email' | 'change_email' | 'reset_password' | 'sign_in' | 'invitation';
 
@@ -33,7 +33,7 @@ export async function makeToken(
 ): Promise<string> {
   const token = newToken();
   await tx.orm.insert(oneTimeTokens).values({
-    id: hashToken(token),
+    id: sha256(token),
     purpose,
     userId,
     createdAt: now,
@@ -54,7 +54,7 @@ export async function readToken(
   const [row] = await tx.orm
     .select()
     .from(oneTimeTokens)
-    .where(eq(oneTimeTokens.id, hashToken(token)));
+    .where(eq(oneTimeTokens.id, sha256(token)));
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return { state: 'unknown' };
   const { userId, usedAt, replacedAt, expiresAt, newEmail } = row;
@@ -71,7 +71,7 @@ export async function useToken(
   token: string,
   now: Date,
 ): Promise<ShownToken> {
-  const id = eq(oneTimeTokens.id, hashToken(token));
+  const id = eq(oneTimeTokens.id, sha256(token));
   await tx.orm.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(id).for('update');
   const shown = await readToken(tx, purposes, token, now);
   if (shown.state === 'fresh') await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(id);

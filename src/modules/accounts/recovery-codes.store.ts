@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { recoveryCodes } from '../../db/tables/factors.ts';
@@ -45,5 +45,4 @@ export function readCode(typed: string): string {
     .replaceAll(/[il]/g, '1');
 }
 
-const idOf = (userId: string, code: string): string =>
-  createHash('sha256').update(`${userId} ${code}`).digest('hex');
+const idOf = (userId: string, code: string): string => sha256(`${userId} ${code}`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { isMadeName } from '../../contracts/accounts.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -71,7 +71,7 @@ export function createSessions(
         ? new Date(now.getTime() + REMEMBERED)
         : idleEnd(now, latestEnd(now, role));
       await store.insert(tx, {
-        id: hashToken(token),
+        id: sha256(token),
         userId,
         remember,
         createdAt: now,
@@ -90,7 +90,7 @@ export function createSessions(
     },
     async find(token, looking = false) {
       const now = clock.now();
-      const row = await store.find(db, hashToken(token), now);
+      const row = await store.find(db, sha256(token), now);
       if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user'))
         return null;
       const latest = latestEnd(row.createdAt, row.role);
@@ -107,7 +107,7 @@ export function createSessions(
     },
     end: (sessionId) => store.end(db, sessionId),
     prove: (sessionId) => store.prove(db, sessionId, clock.now()),
-    revoke: (token) => store.remove(db, hashToken(token)),
+    revoke: (token) => store.remove(db, sha256(token)),
     revokeAll: (tx, userId) => store.removeAll(tx, userId),
   };
 }
@@ -133,8 +133,3 @@ const latestEnd = (startedAt: Date, role: 'user' | 'admin'): Date =>
 
 const idleEnd = (now: Date, latest: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE, latest.getTime()));
-
-/** Tokens are 256 random bits, so a plain hash is as good as a slow one. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

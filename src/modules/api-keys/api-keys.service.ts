@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { ApiKey, ApiKeyInput } from '../../contracts/api-keys.ts';
 import { SCOPES, type KeyHolder } from '../../contracts/scopes.ts';
 import type { Database } from '../../db/database.ts';
@@ -39,7 +39,7 @@ export class ApiKeys {
       const made = await store.insert(tx, {
         name: input.name,
         prefix: secret.slice(0, SHOWN),
-        hash: hashOf(secret),
+        hash: sha256(secret),
         scopes: [...new Set(input.scopes)],
         expiresOn,
         createdAt: now,
@@ -74,7 +74,7 @@ export class ApiKeys {
 
   /** The key that a secret opens; null for one that is unknown, revoked or expired. Its first use on a day is recorded. */
   async find(secret: string, ip: string): Promise<KeyHolder | null> {
-    const row = await store.byHash(this.#db, hashOf(secret));
+    const row = await store.byHash(this.#db, sha256(secret));
     const key = row && this.#view(row);
     if (key?.status !== 'active') return null;
     const today = nairobiDay(this.#clock.now());
@@ -102,8 +102,6 @@ export class ApiKeys {
     };
   }
 }
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const named = ({ name, prefix }: Pick<ApiKeyRow, 'name' | 'prefix'>): string =>
   `API key “${name}” (${prefix}…)`;

@@ -1,9 +1,9 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Tx, Database } from '../../db/database.ts';
 import { same } from '../../kernel/same.ts';
 import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { currentActor } from './actor.ts';
 import { store } from './audit.store.ts';
-import { createHash } from 'node:crypto';
 
 /**
  * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what
@@ -49,7 +49,7 @@ export function truncateForLog(value: unknown): unknown {
 }
 
 function shortened(text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = sha256(text);
   return `${text.slice(0, BEGINNING).toWellFormed()}… [${text.length.toLocaleString('en')} characters in all, SHA-256 ${hash}]`;
 }
 

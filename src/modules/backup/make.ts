@@ -1,9 +1,10 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import type { Storage } from '../files/index.ts';
 import { writeArchive, type Add, type Written } from './archive.ts';
-import { countersOf, MANIFEST, NONE, sha256, type Manifest, type Numbers } from './manifest.ts';
+import { countersOf, MANIFEST, NONE, type Manifest, type Numbers } from './manifest.ts';
 import { ranMigrations, rowsOf, savedTables, sequenceValues } from './tables.store.ts';
 
 export interface BackupOptions {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { z } from 'zod';
 import { readArchive, RestoreRefused } from './archive.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -85,8 +85,6 @@ const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Reads a whole backup and compares every entry with its checksum. Throws, by name, what does not agree. */
 export async function verifyBackup(path: string, identity: string | null): Promise<Manifest> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { ManualMethod } from '../../contracts/invoices.ts';
 import type { ManualPaymentInput } from '../../contracts/invoice-payments.ts';
 import { isWithheld } from '../../contracts/withholding.ts';
@@ -166,7 +166,7 @@ const isSum = (record: ManualRow, amount: number): boolean =>
   amount === record.amount || amount === settledOf(record);
 
 function idOf(number: string, key: string): string {
-  return `man_${createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)}`;
+  return `man_${sha256(`${number} ${key}`).slice(0, 32)}`;
 }
 
 function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Recorded {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -285,9 +285,7 @@ function startKeyOf(
   provider: Provider,
 ): string | null {
   if (key === null) return null;
-  return createHash('sha256')
-    .update(JSON.stringify([key, provider, amount, phoneNumber]))
-    .digest('hex');
+  return sha256(JSON.stringify([key, provider, amount, phoneNumber]));
 }
 
 function inProgress() {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { PaymentMethod } from '../../contracts/orders.ts';
@@ -141,11 +141,7 @@ export class OrderPayments {
   async prompt(id: string, { phoneNumber, key, origin }: Prompt): Promise<void> {
     const { db, payments } = this.#options;
     const order = await findOrder(db, id);
-    const startKey =
-      key &&
-      createHash('sha256')
-        .update(JSON.stringify([key, phoneNumber]))
-        .digest('hex');
+    const startKey = key && sha256(JSON.stringify([key, phoneNumber]));
     if (startKey && (await payments.startedBefore(id, startKey))) return;
     const asked = { orderId: id, method: 'mpesa', phoneNumber, origin, startKey } as const;
     await this.#start(order, asked, async (phone, { amount }) => {

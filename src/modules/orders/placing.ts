@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import type { NewOrder } from '../../contracts/orders.ts';
 import type { Tx } from '../../db/database.ts';
@@ -47,9 +47,7 @@ export const takesSeats = ({ lines }: Pick<PricedOrder, 'lines'>): boolean =>
 
 /** What two calls under one key have in common where they ask for the same order. */
 export function hashOf({ lines, customer, coupon }: Asked, userId: string | null): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, lines, customer, ...(coupon ? [coupon] : [])]))
-    .digest('hex');
+  return sha256(JSON.stringify([userId, lines, customer, ...(coupon ? [coupon] : [])]));
 }
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { NewOrder } from '../../contracts/orders.ts';
 import { PRICES_HOLD_DAYS } from '../../contracts/pricing.ts';
 import type { Database } from '../../db/database.ts';
@@ -197,8 +197,6 @@ export class Proformas {
 
 /** By its day and what it says: the same proforma of one day has one number. */
 function numberOf(day: string, priced: PricedOrder, buyer: NewOrder['customer']): string {
-  const said = createHash('sha256')
-    .update(JSON.stringify([priced, buyer]))
-    .digest('hex');
+  const said = sha256(JSON.stringify([priced, buyer]));
   return `PF-${day.replaceAll('-', '').slice(2)}-${said.slice(0, 6).toUpperCase()}`;
 }

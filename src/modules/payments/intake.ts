@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { AppError, notFound, refusal } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -13,7 +14,6 @@ import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import type { RefundSync } from './refund-sync.ts';
 import { refundStore } from './refunds.store.ts';
-import { hashSecret } from './secrets.ts';
 
 /**
  * What waits unverified while a provider is away, for each provider: anybody may send that. More is answered 503, after
@@ -123,7 +123,7 @@ export class Intake {
         await inbox.keepUnknown(db, {
           id: newId('evt', now.getTime()),
           provider,
-          key: `unknown:${hashSecret(secret).slice(0, 16)}:${reading.key}`.slice(0, LONGEST_KEY),
+          key: `unknown:${sha256(secret).slice(0, 16)}:${reading.key}`.slice(0, LONGEST_KEY),
           type: reading.type,
           body: raw.body.toString('utf8'),
           outcome: UNKNOWN_ATTEMPT,
@@ -148,7 +148,7 @@ export class Intake {
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */
   async #aboutOf(secret: string): Promise<About> {
     const { db } = this.#ledger;
-    const hash = hashSecret(secret);
+    const hash = sha256(secret);
     const payment = await store.bySecret(db, hash);
     if (payment) return { payment, paymentId: payment.id, refundId: null, secretHash: hash };
     const refund = await refundStore.bySecret(db, hash);

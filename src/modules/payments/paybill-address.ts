@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -72,7 +73,7 @@ export class PaybillAddress {
     arrange: () => ReturnType<MoneyIn['registerC2b']>,
   ): Promise<boolean> {
     const { db, clock, log } = this.#options.ledger;
-    const value = createHash('sha256').update(address).digest('hex');
+    const value = sha256(address);
     const known = await receivedStore.mark(db, name);
     if (known?.value === value) return true;
     const said = await arrange();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
@@ -7,7 +7,6 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { Ledger } from './ledger.ts';
 import { inbox } from './events.store.ts';
 import type { Payable } from './payable.ts';
-import { hashSecret } from './secrets.ts';
 import { store } from './payments.store.ts';
 import { checkStore, type ReceiptCheck } from './received-checks.store.ts';
 import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
@@ -43,7 +42,7 @@ export class ReceiptChecks {
       receipt,
       payable: about,
       askedBy,
-      secretHash: hashSecret(secret),
+      secretHash: sha256(secret),
       now,
     });
     const found = await this.#withoutAsking(check);
@@ -108,13 +107,13 @@ export class ReceiptChecks {
   /** Accepts a result; false if the secret belongs to no check. Throws 400 for an unreadable result. */
   async takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean> {
     const { db, clock } = this.#ledger;
-    const check = await checkStore.bySecret(db, hashSecret(secret));
+    const check = await checkStore.bySecret(db, sha256(secret));
     if (!check) return false;
     if (late) return true;
     const result = this.#mpesa.readStatus(body);
     if (!result) throw refusal('bad_signature');
     const now = clock.now();
-    const key = `${check.id}:${createHash('sha256').update(body).digest('hex')}`;
+    const key = `${check.id}:${sha256(body)}`;
     const event = await inbox.insert(db, {
       id: newId('evt', now.getTime()),
       provider: 'mpesa',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -91,7 +91,7 @@ export class ReceivedMoney {
   async #store(taken: Taken, body: Buffer): Promise<void> {
     const { db, clock } = this.#options.ledger;
     const now = clock.now();
-    const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
+    const key = `c2b:${taken.receipt}:${sha256(body)}`;
     // A till has no account numbers: only the prompt's own callback can say what it was for.
     const hold =
       taken.account === '' ? MINUTE : (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { receivedMoney } from '../../db/tables/payments.ts';
@@ -48,9 +48,7 @@ export function isPhone(told: string, phone: string | null): boolean | null {
 /** The ways in which a number may be written before it is hashed. */
 function isHashOf(hash: string, phone: string): boolean {
   const local = phone.slice(3);
-  return [phone, `+${phone}`, `0${local}`, local].some(
-    (one) => createHash('sha256').update(one).digest('hex') === hash,
-  );
+  return [phone, `+${phone}`, `0${local}`, local].some((one) => sha256(one) === hash);
 }
 
 /** A told number as it may be kept: never whole. */

@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { createHmac } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
@@ -5,7 +6,6 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { Ledger } from './ledger.ts';
 import type { Gateway, RefundState } from './gateway.ts';
 import type { Payment } from './payments.ts';
-import { hashSecret } from './secrets.ts';
 import { store } from './payments.store.ts';
 import { announceUnconfirmed } from './refund-list.ts';
 import { wordOf, type RefundSync } from './refund-sync.ts';
@@ -139,8 +139,8 @@ export class RefundDispatcher {
     const all = this.#keys.all.map((key) => createHmac('sha256', key).update(text).digest('hex'));
     // No other provider is given an address for it.
     if (payment.provider !== 'mpesa') return all[0]!;
-    const held = await refundStore.holdSecret(db, refund.id, all.map(hashSecret), clock.now());
-    return all.find((secret) => hashSecret(secret) === held)!;
+    const held = await refundStore.holdSecret(db, refund.id, all.map(sha256), clock.now());
+    return all.find((secret) => sha256(secret) === held)!;
   }
 
   async #applyState(payment: Payment, refund: Refund, state: RefundState): Promise<void> {

@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Tx } from '../../db/database.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
@@ -29,7 +30,6 @@ import {
   type Payment,
 } from './payments.ts';
 import { store } from './payments.store.ts';
-import { hashSecret } from './secrets.ts';
 import { applyState, lockPayableFirst } from './settle.ts';
 import { handlerOf } from './settle-money.ts';
 
@@ -146,7 +146,7 @@ export class PaymentStarts {
         provider: input.provider,
         phone: input.phone ?? null,
         startKey: input.startKey ?? null,
-        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
+        secretHash: input.provider === 'mpesa' ? sha256(secret) : null,
         nextCheckAt: nextCheck(now, now),
         channel: handler.channel,
         now,
@@ -224,7 +224,7 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#note(started, hashSecret(secret), outcome);
+    const note = () => this.#note(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();

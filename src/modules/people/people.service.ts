@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import {
   MOST_PEOPLE,
@@ -187,7 +187,7 @@ export class People {
   }
 
   async #invited(tx: Tx, token: string, lock: boolean) {
-    const found = await store.invited(tx, hashOf(token), lock);
+    const found = await store.invited(tx, sha256(token), lock);
     if (!found) throw refusal('unknown_link');
     if (found.row.expiresAt <= this.#options.clock.now()) throw refusal('link_over:invitation');
     return found;
@@ -237,13 +237,11 @@ const nameOf = ({ firstName, lastName }: Owner): string => `${firstName} ${lastN
 
 const told = ({ name, email, role }: PersonRow) => ({ name, email, role });
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 function newLink(now: Date) {
   const token = newToken();
   return {
     token,
-    kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LIFETIME) },
+    kept: { tokenHash: sha256(token), expiresAt: new Date(now.getTime() + LIFETIME) },
   };
 }
 

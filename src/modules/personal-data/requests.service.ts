@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type * as z from 'zod/mini';
 import {
   type closing,
@@ -89,7 +89,7 @@ export class DataRequests {
       await store.insert(tx, {
         ...input,
         id,
-        tokenHash: hashToken(token),
+        tokenHash: sha256(token),
         dueAt: new Date(now.getTime() + DAYS_TO_ANSWER[input.kind] * DAY),
         createdAt: now,
       });
@@ -111,7 +111,7 @@ export class DataRequests {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const row = await store.lockByToken(tx, hashToken(token));
+      const row = await store.lockByToken(tx, sha256(token));
       if (!row || now.getTime() - row.createdAt.getTime() > CONFIRM_WITHIN)
         throw refusal('gone:link');
       if (row.confirmedAt !== null) return;
@@ -226,6 +226,5 @@ export class DataRequests {
 }
 
 /** The form in which the database stores an emailed token. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const officePath = (id: string): string => `/dashboard/admin/requests?open=${id}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { insertRows } from '../../db/table-statements.ts';
@@ -36,7 +36,7 @@ export class PrivateLinks {
   async newFor(tx: Tx, purpose: Purpose, reference: string, last = false): Promise<string> {
     const token = newToken();
     const link = {
-      id: hash(token),
+      id: sha256(token),
       purpose,
       reference,
       sealed: sealText(this.#keys, token),
@@ -55,7 +55,7 @@ export class PrivateLinks {
   /** What a token opens; null for one that was never made, or is revoked. */
   async find(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
     const mine = and(
-      eq(privateLinks.id, hash(token)),
+      eq(privateLinks.id, sha256(token)),
       eq(privateLinks.purpose, purpose),
       isNull(privateLinks.revokedAt),
     );
@@ -103,7 +103,3 @@ const standing = (purpose: Purpose, reference: string) =>
     eq(privateLinks.reference, reference),
     isNull(privateLinks.revokedAt),
   );
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +12,7 @@ import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { acceptedBefore, refusalToReplace, relationOf, type Relation } from './accepted.ts';
 import { proposalText } from './proposal-text.ts';
-import { nameOf, refusalTo, sha256 } from './proposals.ts';
+import { nameOf, refusalTo } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
 import { customerAt, officePath } from './quotes.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { addressOf, lockByToken, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { sha256, offerOf } from './proposals.ts';
+import { offerOf } from './proposals.ts';
 import { customerAt, officePath, toMessage } from './quotes.ts';
 import { answerNotice } from './quotes.mail.ts';
 import { store, type QuoteRow } from './quotes.store.ts';

@@ -1,7 +1,8 @@
+import { sha256 } from '../../kernel/sha256.ts';
 import { describe, expect, test } from 'vitest';
 import { proposalInput } from '../../contracts/proposals.ts';
 import { proposalText } from './proposal-text.ts';
-import { priceProposal, refusalTo, sha256, statusNow } from './proposals.ts';
+import { priceProposal, refusalTo, statusNow } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 
 /** 21:30 in UTC is half past midnight of the next day in Nairobi. */

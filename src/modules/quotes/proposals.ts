@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { discountOf, PRICES_HOLD_DAYS } from '../../contracts/pricing.ts';
 import { changesOf } from '../../contracts/proposal-changes.ts';
 import {
@@ -109,10 +108,6 @@ export function refusalTo(
 /** "12/1": quote and version, as people name it. */
 export const nameOf = (proposal: Pick<ProposalRow, 'quoteId' | 'version'>): string =>
   `${proposal.quoteId}/${proposal.version}`;
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /** A version with its lines. */
 export interface Offered {

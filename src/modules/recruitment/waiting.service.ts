@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -58,7 +58,7 @@ export class Waiting {
     await waitingStore.insert(tx, {
       ...sent,
       applicationId: application.id,
-      linkHash: hash(token),
+      linkHash: sha256(token),
       expiresAt,
     });
     await waitingStore.trim(tx, application.id, AT_MOST);
@@ -121,7 +121,7 @@ export class Waiting {
     work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>,
   ): Promise<WaitingRow> {
     return this.#options.db.transaction(async (tx) => {
-      const named = await waitingStore.byLink(tx, hash(token));
+      const named = await waitingStore.byLink(tx, sha256(token));
       const application = named && (await store.lock(tx, named.applicationId));
       const waiting = application && (await waitingStore.lock(tx, named.id, application.id));
       if (!waiting || waiting.expiresAt <= this.#options.clock.now()) throw refusal('gone:link');
@@ -198,8 +198,4 @@ export class Waiting {
 /** What the audit log keeps from either version. */
 function auditedFields({ fullName, phone, linkedIn, skills, createdAt }: Sent | ApplicationRow) {
   return { fullName, phone, linkedIn, skills, sent: createdAt.toISOString() };
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -110,9 +110,14 @@ function Facts({ message }: { message: ContactMessage }) {
 export function MessageStatus({ message }: { message: ContactMessage }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
-      {message.written_by && <Status tone="off">From us</Status>}
-      {!message.written_by && message.replied_at !== null && <Status tone="good">Answered</Status>}
+      {message.written_by ? (
+        <Status tone="off">From us</Status>
+      ) : (
+        <>
+          <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
+          {message.replied_at !== null && <Status tone="good">Answered</Status>}
+        </>
+      )}
       {message.archived && <Status tone="off">Archived</Status>}
       <HeldBack channels={message.held_back} />
       {message.assignee !== null && (
