@@ -57,7 +57,9 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   tag: 'messages',
-  summary: 'Sends a message to the company; the sender gets a confirmation by email',
+  summary:
+    'Sends a message to the company; the sender gets a confirmation by email. Supports Idempotency-Key',
+  keyed: true,
   body: newMessage,
   answer: z.object({ success: z.literal(true), message: z.string(), id: z.number() }),
   status: 201,

@@ -34,7 +34,8 @@ export const writeAboutService = endpoint({
   access: 'admin',
   tag: 'messages',
   summary:
-    'Writes to the customer about a service, by email and in their account; returns the whole conversation',
+    'Writes to the customer about a service, by email and in their account; returns the whole conversation. Supports Idempotency-Key',
+  keyed: true,
   params: serviceParams,
   body: serviceMessageInput,
   answer: z.array(serviceMessage),
@@ -60,7 +61,9 @@ export const writeAboutMyService = endpoint({
   access: 'user',
   others: 'see',
   tag: 'services',
-  summary: 'Writes to us about your service; the answer is the whole conversation',
+  summary:
+    'Writes to us about your service; the answer is the whole conversation. Supports Idempotency-Key',
+  keyed: true,
   params: serviceParams,
   query: onBehalfQuery,
   body: z.object({

@@ -20,6 +20,26 @@ const send = (key: string | null, path: string, body: object) =>
     headers: key === null ? {} : { 'idempotency-key': key },
   });
 
+describe('a message', () => {
+  test('of the contact form under the same key is one, also sent at once, with one confirmation; another text or key is another', async () => {
+    const email = 'once@school.example';
+    const write = async (key: string | null, message: string) => {
+      const body = { name: 'Wanjiku', email, subject: 'Halls', message };
+      return (await send(key, '/api/contact', body)).body.id as number;
+    };
+    const same = await Promise.all([1, 2, 3].map(() => write('first', 'Two campuses?')));
+    expect(new Set(same).size).toBe(1);
+    const others = [
+      await write('first', 'Three campuses?'),
+      await write('second', 'Two campuses?'),
+      await write(null, 'Two campuses?'),
+      await write(null, 'Two campuses?'),
+    ];
+    expect(new Set([...same, ...others]).size).toBe(5);
+    expect(await noticesTo(product, email)).toEqual(Array(5).fill('message_acknowledged'));
+  });
+});
+
 describe('behind the private link of a quote', () => {
   test('the same message under the same key is one, also sent at once; another text or key is another', async () => {
     const { id, token } = await asked();

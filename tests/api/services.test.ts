@@ -254,8 +254,9 @@ describe('its customer', () => {
       status: 'Read',
       written_by: expect.any(String),
     });
-    const mails = await mailsTo(product, service.email, service.name);
-    expect(mails.map(({ text }) => text).join()).toContain('Your domain ends in May.');
+    await expect
+      .poll(async () => (await mailsTo(product, service.email, service.name)).map((m) => m.text))
+      .toContainEqual(expect.stringContaining('Your domain ends in May.'));
     const told = [
       ['customer', 'Where is the DNS panel?'],
       ['staff', 'Under “Domains”.'],

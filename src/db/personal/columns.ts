@@ -162,7 +162,7 @@ export const SORTED = complete({
   contactMessages: {
     person: 'name email phone',
     about: 'subject message language createdAt',
-    ours: 'id writtenBy serviceId status assignedTo repliedAt archivedAt updatedAt updatedBy',
+    ours: 'id writtenBy serviceId requestHash status assignedTo repliedAt archivedAt updatedAt updatedBy',
   },
   messageEntries: { about: 'text createdAt', ours: 'id messageId kind author' },
   applications: {

@@ -152,6 +152,8 @@ export const contactMessages = pgTable(
     writtenBy: text('written_by'),
     /** The customer's service that it is about; null for a message from the contact form. */
     serviceId: text('service_id').references(() => services.id),
+    /** SHA-256 of the sender's key and the message: sent again it is the same message. */
+    requestHash: text('request_hash'),
     language: language(),
     status: text('status', { enum: ['Unread', 'Read'] })
       .notNull()
@@ -171,6 +173,9 @@ export const contactMessages = pgTable(
     index('contact_messages_service')
       .on(table.serviceId, table.id)
       .where(sql`service_id is not null`),
+    uniqueIndex('contact_messages_request')
+      .on(table.requestHash)
+      .where(sql`request_hash is not null`),
     index('contact_messages_status').on(table.status, table.id),
     index('contact_messages_name').on(table.name, table.id),
     index('contact_messages_by_email').on(table.email, table.id),

@@ -1,4 +1,4 @@
-import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, keyOf, type Binding } from '../../contracts/call.ts';
 import {
   listAssignees,
   listMessages,
@@ -15,10 +15,10 @@ import type { Messages } from './messages.service.ts';
 
 export function messageRoutes(messages: Messages, desk: MessageAdmin): Binding[] {
   return [
-    bind(sendMessage, async ({ body }) => ({
+    bind(sendMessage, async ({ body }, call) => ({
       success: true as const,
       message: 'Message sent successfully!',
-      id: await messages.send(body),
+      id: await messages.send(body, { key: keyOf(call) }),
     })),
     bind(listMessages, async ({ query }, call) => {
       const mine = query.assigned_to === 'me' && { assigned_to: (await callerOf(call)).userId };

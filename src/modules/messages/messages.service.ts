@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { BASES } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { type Notices, type QueuedMail, paragraphsOf, type MailContent } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { factsIn, type SettingsService, type CompanyFacts } from '../settings/index.ts';
@@ -24,6 +25,12 @@ export interface MessagesOptions {
   heldBack: Notices['heldBack'];
 }
 
+/** How a message was sent. */
+interface Sending {
+  key: string | null;
+  about?: string | null;
+}
+
 /** A service, as its conversation needs it. */
 type WrittenAbout = Pick<ServiceDetail, 'id' | 'name' | 'customer' | 'email' | 'language'>;
 
@@ -35,19 +42,24 @@ export class Messages {
     this.#options = options;
   }
 
-  /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. `serviceId`: what its customer wrote about. */
-  async send(input: NewMessage, serviceId: string | null = null): Promise<number> {
+  /**
+   * Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. `about`: the service
+   * that its customer wrote about. The same message under the same key is one, however often it is sent.
+   */
+  async send(input: NewMessage, { key, about = null }: Sending): Promise<number> {
     const { db, clock, settings, publicUrl, queueMail } = this.#options;
     const company = factsIn(input.language ?? 'en', await settings.read('company'));
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const number = await store.insert(tx, {
+      const { number, isNew } = await store.insert(tx, {
         ...input,
         phone: input.phone || null,
-        serviceId,
+        serviceId: about,
+        requestHash: hashOf(key, [input, about]),
         createdAt: now,
         updatedAt: now,
       });
+      if (!isNew) return number;
       const reference = referenceOf(number);
       await queueMail(tx, {
         template: 'message_acknowledged',
@@ -101,13 +113,17 @@ export class Messages {
     ].toSorted((one, other) => one.at.localeCompare(other.at));
   }
 
-  /** Writes to the customer of a service by email, and keeps it in the conversation about it. */
-  async write(about: WrittenAbout, text: string, by: string): Promise<void> {
+  /** Writes to the customer of a service by email, and keeps it in the conversation about it; once under the same key. */
+  async write(
+    about: WrittenAbout,
+    text: string,
+    { by, key }: { by: string; key: string | null },
+  ): Promise<void> {
     const { db, clock, settings, publicUrl, queueMail } = this.#options;
     const company = await settings.read('company');
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const number = await store.insert(tx, {
+      const { number, isNew } = await store.insert(tx, {
         name: about.customer,
         email: about.email,
         subject: about.name,
@@ -115,11 +131,13 @@ export class Messages {
         language: about.language,
         serviceId: about.id,
         writtenBy: by,
+        requestHash: hashOf(key, [about.id, text, by]),
         status: 'Read',
         repliedAt: now,
         createdAt: now,
         updatedAt: now,
       });
+      if (!isNew) return;
       await queueMail(tx, {
         template: 'message_reply',
         reference: referenceOf(number),
@@ -155,6 +173,10 @@ export class Messages {
     return rows.map((row) => toMessage(row, held.get(referenceOf(row.id))));
   }
 }
+
+/** What two calls under one key have in common where they send the same message. */
+const hashOf = (key: string | null, message: unknown): string | null =>
+  key === null ? null : sha256(JSON.stringify([key, message]));
 
 /** Where staff open a message in the office. */
 export function officePath(id: number): string {

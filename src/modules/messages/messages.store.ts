@@ -26,10 +26,23 @@ export interface MessagesQuery extends PageQuery {
 const SORTED = { id: contactMessages.id, name: contactMessages.name, email: contactMessages.email };
 
 export const store = {
-  async insert(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<number> {
-    return (
-      await tx.orm.insert(contactMessages).values(message).returning({ id: contactMessages.id })
-    )[0]!.id;
+  /** Its number, and whether it is new: one with the same `requestHash` is the message that was sent before. */
+  async insert(
+    tx: Tx,
+    message: typeof contactMessages.$inferInsert,
+  ): Promise<{ number: number; isNew: boolean }> {
+    const { id, requestHash } = contactMessages;
+    const [added] = await tx.orm
+      .insert(contactMessages)
+      .values(message)
+      .onConflictDoNothing()
+      .returning({ number: id });
+    if (added) return { ...added, isNew: true };
+    const [before] = await tx.orm
+      .select({ number: id })
+      .from(contactMessages)
+      .where(eq(requestHash, message.requestHash!));
+    return { ...before!, isNew: false };
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
     const order = keyset(SORTED, query.sort ?? '-id', contactMessages.id);

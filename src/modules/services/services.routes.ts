@@ -1,4 +1,4 @@
-import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, keyOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as my from '../../contracts/my-services.ts';
@@ -38,7 +38,10 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
     }),
     bind(talk.writeAboutService, async ({ params, body }, call) => {
       const { shownAs } = await callerOf(call);
-      await messages.write(await services.read(params.id), body.text, shownAs);
+      await messages.write(await services.read(params.id), body.text, {
+        by: shownAs,
+        key: keyOf(call),
+      });
       return messages.about(params.id);
     }),
     bind(contract.updateService, async ({ params, body }, call) =>
@@ -82,7 +85,10 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
     bind(talk.writeAboutMyService, async ({ params: { id }, body: { text, language } }, call) => {
       const { userId, name, email } = await callerOf(call);
       const { name: subject } = await mine(userId, id);
-      await messages.send({ name, email, subject, message: text, language }, id);
+      await messages.send(
+        { name, email, subject, message: text, language },
+        { key: keyOf(call), about: id },
+      );
       return messages.about(id);
     }),
     bind(my.stopMyService, async ({ params }, call) => {

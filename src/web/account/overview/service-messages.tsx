@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MyService } from '../../../contracts/my-services.ts';
 import type {
   listMyServiceMessages,
@@ -31,6 +31,8 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
     setText(typed);
     sessionStorage.setItem(draft, typed);
   };
+  // One key per message, so that a repeated press after a lost answer sends one.
+  const key = useRef<string>(undefined);
   const query = useOnBehalf();
   const read = (): Promise<void> =>
     call.run(async () => {
@@ -40,9 +42,10 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
   const send = (): Promise<void> =>
     call.run(async () => {
       const body = { text, language: LANGUAGE };
-      setThread(
-        await callAt<typeof writeAboutMyService>('POST', PATH, { params: { id }, query, body }),
-      );
+      const headers = { 'idempotency-key': (key.current ??= crypto.randomUUID()) };
+      const sent = { params: { id }, query, body, headers };
+      setThread(await callAt<typeof writeAboutMyService>('POST', PATH, sent));
+      key.current = undefined;
       type('');
     });
   return (

@@ -13,7 +13,7 @@ import {
   toMessage,
   type ContactValues,
 } from './rules.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { sendMessage } from '../../../contracts/messages.ts';
 import { callAt } from '../../lib/api.ts';
 import { usePlainForm, type RefusedForm } from '../plain-form/use-plain-form.ts';
@@ -34,6 +34,8 @@ interface ContactFormOptions {
 
 /** The public contact form. It is emptied once the message is sent, except the subject. */
 function useContactForm({ subject, refused, sent: returned }: ContactFormOptions) {
+  // One key per message, so that a repeated press after a lost answer sends one.
+  const key = useRef<string>(undefined);
   const plain = usePlainForm({
     fields: CONTACT_FIELDS,
     draft: { key: 'draft:contact', storage: 'sessionStorage' },
@@ -41,9 +43,13 @@ function useContactForm({ subject, refused, sent: returned }: ContactFormOptions
     sent: returned,
     judge: (form) => contactErrors(contactValues(form)),
     send: (form) =>
-      callAt<typeof sendMessage>('POST', '/api/contact', { body: toMessage(contactValues(form)) }),
+      callAt<typeof sendMessage>('POST', '/api/contact', {
+        body: toMessage(contactValues(form)),
+        headers: { 'idempotency-key': (key.current ??= crypto.randomUUID()) },
+      }),
     placed: placedErrors,
     onSent: ({ elements }) => {
+      key.current = undefined;
       for (const name of CONTACT_FIELDS)
         (elements.namedItem(name) as HTMLInputElement).value = name === 'subject' ? subject : '';
     },

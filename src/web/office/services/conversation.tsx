@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   listServiceMessages,
   type ServiceMessage,
@@ -78,12 +78,15 @@ function Message({ message, from, author, text, at }: ServiceMessage) {
 
 function Write({ service, onDone }: Props & { onDone: () => void }) {
   const { id, customer, email, language } = service;
+  // One key per form, so that a repeated press after a lost answer sends one email.
+  const key = useRef(crypto.randomUUID());
   const send = useAction(writeAboutService, { done: () => `Email sent to ${email}` });
   const form = useRecordForm(serviceMessageInput, {
     draft: `service-message:${id}`,
     row: service,
     values: () => ({ text: '' }),
-    send: (body, read) => send.send({ params: { id: read.id }, body }),
+    send: (body, read) =>
+      send.send({ params: { id: read.id }, body, headers: { 'idempotency-key': key.current } }),
     done: onDone,
     acts: true,
     failed: 'We could not send the email. Try again.',
