@@ -14,7 +14,7 @@ export const contactMessage = z.object({
   subject: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
-  /** Who of us wrote it to the customer; left out where the customer wrote it. */
+  /** The staff member who wrote it to the customer; left out where the customer wrote it. */
   written_by: z.optional(z.string()),
   /** The service that it is about; left out for none. */
   service: z.optional(z.object({ id: z.string(), name: z.string() })),
