@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { TICK, type Piece } from '../src/http/pages/critical-css.ts';
+import { STATES, type Piece } from '../src/http/pages/critical-css.ts';
 
 /** Takes a stylesheet apart when it is built: what only runs the pages needs no parser of styles. */
 export function piecesOf(stylesheet: string): Piece[] {
@@ -17,14 +17,17 @@ function readNode(node: ChildNode): Piece[] {
 }
 
 function readRule(rule: Rule): Piece {
-  const selectors = rule.selectors.map((text) => ({
-    text,
-    classes: classNames(text),
-    elements: [
-      ...elementNames(text),
-      ...(/type="?(?:checkbox|radio)|:checked/.test(text) ? [TICK] : []),
-    ],
-  }));
+  const selectors = rule.selectors
+    // What a pointer changes can wait for the whole stylesheet.
+    .filter((text) => !/(?<!\\):hover/.test(text))
+    .map((text) => ({
+      text,
+      classes: classNames(text),
+      elements: [
+        ...elementNames(text),
+        ...STATES.flatMap(({ name, inSelector }) => (inSelector.test(text) ? [name] : [])),
+      ],
+    }));
   // The bundler writes some declarations three times.
   const body = [...new Set(rule.nodes.map((child) => child.toString()))].join(';');
   return {

@@ -18,7 +18,7 @@ describe('the styles of one page', () => {
   });
 
   test('are of the elements that stand there, and not for printing', () => {
-    const sheet = `h1,table td{margin:0}:where(ul,ol)[hidden]:not(dl) b{color:red}.w\\.5 a:hover{top:0}@media print{p{color:#000}}`;
+    const sheet = `h1,table td{margin:0}:where(ul,ol)[hidden]:not(dl) b{color:red}.w\\.5 a{top:0}a:hover{left:0}@media print{p{color:#000}}`;
     const css = (html: string) => criticalCss(piecesOf(sheet))(html);
     expect(css('<p>')).toBe('');
     expect(css('<h1>')).toBe('h1{margin:0}');
@@ -33,6 +33,15 @@ describe('the styles of one page', () => {
     const css = criticalCss(piecesOf(sheet));
     expect(css('<input type="search">')).toBe('input{top:0}');
     expect(css('<input name="a" type="radio">')).toContain('left:0');
+  });
+
+  test('are of the states that an element is in', () => {
+    const sheet = '.disabled\\:a:disabled{top:0}.b[aria-invalid=true],.b[readonly]{left:0}';
+    const css = criticalCss(piecesOf(sheet));
+    expect(css('<input class="disabled:a b">')).toBe('');
+    expect(css('<input class="disabled:a b" disabled="">')).toContain('top:0');
+    expect(css('<input class="b" aria-invalid="true">')).toBe('.b[aria-invalid=true]{left:0}');
+    expect(css('<input class="b" readOnly="">')).toBe('.b[readonly]{left:0}');
   });
 
   test('leave out what nothing refers to', () => {

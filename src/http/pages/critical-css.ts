@@ -28,7 +28,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
   return (html) => {
     const classes = foundIn(html, CLASS);
     const elements = foundIn(html, ELEMENT);
-    if (TICKED.test(html)) elements.add(TICK);
+    for (const state of STATES) if (state.inHtml.test(html)) elements.add(state.name);
     const names = `${[...classes].join(' ')}<${[...elements].join(' ')}`;
     const known = kept.get(names);
     if (known !== undefined) return known;
@@ -39,9 +39,19 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
   };
 }
 
-/** Stands for the elements that are ticked: a page without a box has no use for their drawing. */
-export const TICK = 'tick';
-const TICKED = /type="(?:checkbox|radio)"/;
+/** States of elements. A page that has none of them needs no styles for it before the whole stylesheet is there. */
+export const STATES = [
+  {
+    name: 'tick',
+    inHtml: /type="(?:checkbox|radio)"/,
+    inSelector: /type="?(?:checkbox|radio)|:checked/,
+  },
+  { name: 'file', inHtml: /type="file"/, inSelector: /::file-selector-button/ },
+  { name: 'disabled', inHtml: / disabled=""/, inSelector: /:disabled/ },
+  { name: 'readonly', inHtml: / readonly=""/i, inSelector: /\[readonly\]/ },
+  { name: 'invalid', inHtml: / aria-invalid="true"/, inSelector: /\[aria-invalid/ },
+  { name: 'busy', inHtml: / aria-busy="true"/, inSelector: /\[aria-busy/ },
+];
 const CLASS = /\sclass="([^"]*)"/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 
