@@ -5,6 +5,7 @@ import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
+import { uiCopy } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { leave } from './use-list.ts';
 
@@ -39,7 +40,7 @@ export function PayNow({ invoice }: { invoice: string }) {
       setFault(
         error instanceof ApiError && error.status === 409
           ? words.paid
-          : orOffline(copy.failed, error),
+          : orOffline(uiCopy.noNetwork, error),
       );
     }
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
+import { uiCopy } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { leave } from './use-list.ts';
 
@@ -19,7 +20,7 @@ export function useCall() {
       setFault(
         error instanceof ApiError
           ? (Object.values(error.fields)[0] ?? error.message)
-          : orOffline(copy.failed, error),
+          : orOffline(uiCopy.noNetwork, error),
       );
     } finally {
       setBusy(false);

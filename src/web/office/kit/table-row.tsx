@@ -152,7 +152,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
       {facts.map(({ head, content, isNumber, isText }) => (
         <span
           key={head}
-          className={`flex h-6 max-w-full min-w-0 items-center gap-1 enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
+          className={`flex h-6 max-w-full min-w-0 items-center gap-1 overflow-hidden enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
         >
           {isNumber && `${head} `}
           <span className={isText ? 'line-clamp-1' : 'min-w-0 truncate enlarged:whitespace-normal'}>
