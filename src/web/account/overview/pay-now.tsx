@@ -38,9 +38,11 @@ export function PayNow({ invoice }: { invoice: string }) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       if (error instanceof ApiError && error.status === 401) return leave();
       setFault(
-        error instanceof ApiError && error.status === 409
-          ? words.paid
-          : orOffline(uiCopy.noNetwork, error),
+        error instanceof NetworkError
+          ? orOffline(uiCopy.noNetwork, error)
+          : error.status === 409
+            ? words.paid
+            : error.message,
       );
     }
   }
