@@ -1,6 +1,11 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { MyService } from '../../contracts/my-services.ts';
-import type { Service, ServiceDetail, ServiceInput } from '../../contracts/services.ts';
+import type {
+  Service,
+  ServiceDetail,
+  ServiceInput,
+  ServiceStatus,
+} from '../../contracts/services.ts';
 import { nairobiDay, showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
@@ -28,6 +33,16 @@ import {
 import { store, type ServicesQuery } from './services.store.ts';
 import { readTerms } from './terms.ts';
 import { isStartOpen, lastDayOf, toMine, toService } from './view.ts';
+
+/** Its customer reads first what needs something of them, and last what is over. */
+const URGENCY: Record<ServiceStatus, number> = {
+  suspended: 0,
+  grace: 1,
+  due: 2,
+  pending: 3,
+  active: 4,
+  ended: 5,
+};
 
 /** What staff and customers do with services. Their days pass in renewals.ts. */
 export class Services {
@@ -58,17 +73,19 @@ export class Services {
     const waiting = await changes.of(db, ids);
     const withPlans = await changes.withPlans(db, ids);
     const today = nairobiDay(clock.now());
-    return rows.map((row) =>
-      toMine(
-        row,
-        {
-          periods: periods.get(row.id) ?? [],
-          change: waiting.get(row.id),
-          hasPlans: withPlans.has(row.id),
-        },
-        today,
-      ),
-    );
+    return rows
+      .map((row) =>
+        toMine(
+          row,
+          {
+            periods: periods.get(row.id) ?? [],
+            change: waiting.get(row.id),
+            hasPlans: withPlans.has(row.id),
+          },
+          today,
+        ),
+      )
+      .toSorted((one, other) => URGENCY[one.status] - URGENCY[other.status]);
   }
 
   /** Throws 404, 409 for a stale edit. */

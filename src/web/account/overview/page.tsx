@@ -82,11 +82,19 @@ type ThingsProps = Pick<Account, 'user' | 'now'> & NonNullable<Account['things']
 
 function Things({ user, now, people, ...of }: ThingsProps) {
   const { toPay, services: mine, seats, quotes, orders, invoices } = of;
+  const nothingComes = seats.length === 0 && quotes.rows.length === 0;
+  // An invitation to buy stands behind what they have; beside what is to pay, where there is room.
+  const coming = (now === null || seats.length > 0) && (
+    <div className={nothingComes ? 'lg:col-start-2 lg:row-start-1' : undefined}>
+      <ComingUp seats={seats} quotes={quotes} />
+    </div>
+  );
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
       <ToPay open={toPay} />
-      {(now === null || seats.length > 0) && <ComingUp seats={seats} quotes={quotes} />}
+      {nothingComes || coming}
       <Services first={mine} mayChange={now === null || now.role === 'act'} />
+      {nothingComes && coming}
       <Orders first={orders} />
       <Invoices key={invoices.rows.map(({ id, status }) => id + status).join()} first={invoices} />
       {people && (
