@@ -61,6 +61,8 @@ export const packageRecord = z.object({
   delivery: z.enum(DELIVERIES),
   billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
   unitsIncluded: z.nullable(z.number()),
+  /** How often customers may ask for changes of a draft; null for no limit. */
+  changeRounds: z.nullable(z.number()),
   /** The curriculum and past classes ("Jan 2025") of a bootcamp; empty for other kinds. */
   curriculum: z.array(z.string()),
   pastIntakes: z.array(z.string()),
@@ -84,6 +86,15 @@ const quantity = () =>
       z.int('Must be a whole number'),
       z.minimum(1, 'Must be at least 1'),
       z.maximum(1_000_000, 'Must be 1,000,000 or less'),
+    );
+
+const rounds = () =>
+  z
+    .number('Must be a whole number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(0, 'Must be 0 or more'),
+      z.maximum(20, 'Must be 20 or less'),
     );
 
 /** An image on this site: bundled or uploaded. */
@@ -110,6 +121,7 @@ const fields = {
     z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term, quarter or year'),
   ),
   unitsIncluded: z.nullable(quantity()),
+  changeRounds: z.nullable(rounds()),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past class', 20),
   kiswahili: z.partial(kiswahili),

@@ -8,6 +8,12 @@ import type { Checklists } from './checklists.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
 
+interface Params {
+  id: string;
+  delivery: string;
+  step: number;
+}
+
 /** `orderOf` answers the id of an order for its buyer, by its id or its private link, and for staff with the right; throws 404, 403. */
 export function deliveryRoutes(
   deliveries: Deliveries,
@@ -15,6 +21,15 @@ export function deliveryRoutes(
   checklists: Checklists,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
+  const answerOf = async (
+    { params, body }: { params: Params; body: { draft: string } },
+    call: Caller,
+  ) => ({
+    orderId: await orderOf(params.id, call, mayWrite),
+    id: params.delivery,
+    number: params.step,
+    draft: body.draft,
+  });
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
       // A program's key has no deliveries of its own.
@@ -53,6 +68,12 @@ export function deliveryRoutes(
         params.step,
         body.file,
       ),
+    ),
+    bind(contract.approveDraft, async (input, call) =>
+      customers.approve(await answerOf(input, call)),
+    ),
+    bind(contract.askForChanges, async (input, call) =>
+      customers.askForChanges(await answerOf(input, call), input.body.text),
     ),
   ];
 }
