@@ -22,18 +22,16 @@ export const PACKAGE_TYPES = [
 ] as const;
 const packageType = z.enum(PACKAGE_TYPES, 'Choose the kind of package');
 
-const figure = () =>
-  z.optional(
-    z.nullable(
-      z
-        .number('Must be a whole number')
-        .check(
-          z.int('Must be a whole number'),
-          z.minimum(1, 'Must be at least 1'),
-          z.maximum(1_000_000, 'Must be 1,000,000 or less'),
-        ),
-    ),
-  );
+const count = (least: number, most: number) =>
+  z
+    .number('Must be a whole number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(least, `Must be at least ${least}`),
+      z.maximum(most, `Must be ${most.toLocaleString('en')} or less`),
+    );
+const quantity = () => count(1, 1_000_000);
+const figure = () => z.optional(z.nullable(quantity()));
 
 /** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
@@ -79,24 +77,6 @@ export const packageRecord = z.object({
 });
 export type PackageRecord = z.output<typeof packageRecord>;
 
-const quantity = () =>
-  z
-    .number('Must be a whole number')
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(1, 'Must be at least 1'),
-      z.maximum(1_000_000, 'Must be 1,000,000 or less'),
-    );
-
-const rounds = () =>
-  z
-    .number('Must be a whole number')
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(0, 'Must be 0 or more'),
-      z.maximum(20, 'Must be 20 or less'),
-    );
-
 /** An image on this site: bundled or uploaded. */
 const image = () =>
   textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Upload the image');
@@ -121,7 +101,7 @@ const fields = {
     z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term, quarter or year'),
   ),
   unitsIncluded: z.nullable(quantity()),
-  changeRounds: z.nullable(rounds()),
+  changeRounds: z.nullable(count(0, 20)),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past class', 20),
   kiswahili: z.partial(kiswahili),

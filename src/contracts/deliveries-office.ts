@@ -256,7 +256,8 @@ export const listOrderDeliveries = endpoint({
   perMinute: 120,
 });
 
-const ofStep = {
+/** What a call of a customer about a step has. */
+export const ofStep = {
   ...ofCustomer,
   others: 'act',
   params: z.object({ ...orderOrLink, delivery: id(), step: stepParams.shape.step }),
@@ -272,26 +273,6 @@ export const sendDeliveryFile = endpoint({
   path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
   summary: 'Sends a file that a step asks of its customer, an image or PDF of at most 5 MB',
   status: 201,
-});
-
-/** The newest file that they saw, so that nobody answers a draft that they did not hear. */
-const draft = line(64, 'Draft must be text');
-
-export const approveDraft = endpoint({
-  ...ofStep,
-  method: 'POST',
-  path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/approve',
-  summary: 'Approves the draft of the step before. `draft` is the one that the step showed',
-  body: z.object({ draft }),
-});
-
-export const askForChanges = endpoint({
-  ...ofStep,
-  method: 'POST',
-  path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/changes',
-  summary:
-    'Asks for changes in the draft of the step before, which is open again: one of the rounds that the package includes',
-  body: z.object({ draft, text: text('Write what we should change', 1_000) }),
 });
 
 /** Answers bytes: bound in src/http/delivery-files.ts. */

@@ -5,7 +5,7 @@ import { nairobiDay } from '../../src/kernel/clock.ts';
 import { workingDaysAfter } from '../../src/kernel/days.ts';
 import { signUp } from '../support/accounts.ts';
 import { deliveriesOf } from '../support/deliveries.ts';
-import { pdf, sendForm } from '../support/forms.ts';
+import { sendForm } from '../support/forms.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { CUSTOMER, newPhone, shopOf } from '../support/shop.ts';

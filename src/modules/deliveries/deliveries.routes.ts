@@ -1,6 +1,7 @@
 import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
 import { listChecklists, updateChecklist } from '../../contracts/checklists.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
+import { approveDraft, askForChanges } from '../../contracts/drafts.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
@@ -69,10 +70,8 @@ export function deliveryRoutes(
         body.file,
       ),
     ),
-    bind(contract.approveDraft, async (input, call) =>
-      customers.approve(await answerOf(input, call)),
-    ),
-    bind(contract.askForChanges, async (input, call) =>
+    bind(approveDraft, async (input, call) => customers.approve(await answerOf(input, call))),
+    bind(askForChanges, async (input, call) =>
       customers.askForChanges(await answerOf(input, call), input.body.text),
     ),
   ];
