@@ -198,7 +198,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         />
         {approves && (
           <CountField
-            label="Rounds of changes included"
+            label="Rounds of changes"
             optional
             min={0}
             max={20}

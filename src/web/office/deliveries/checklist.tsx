@@ -84,12 +84,13 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
           <li key={file.id} className="wrap-anywhere">
             <a
               href={file.url}
-              target="_blank"
-              rel="noopener"
+              {...(file.audio ? { download: '' } : { target: '_blank', rel: 'noopener' })}
               className="inline-flex min-h-8 items-center underline underline-offset-4"
             >
               {file.name}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only">
+                {file.audio ? ' (download)' : ' (opens in a new tab)'}
+              </span>
             </a>{' '}
             {file.audio && <span className="text-soft">{megabytes(file.bytes)} MB, </span>}
             <span className="text-soft">

@@ -102,7 +102,7 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
   }
 
   return (
-    <div className="mt-3 noscript:hidden">
+    <div role="group" aria-label={step} className="mt-3 noscript:hidden">
       <div aria-live="polite">
         {faults.form && (
           <Notice tone="danger" className="mb-3">
@@ -141,12 +141,7 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
       ) : (
         <>
           <div className="flex flex-wrap gap-3">
-            <Button
-              type="button"
-              busy={busy}
-              aria-label={fill(words.approveOf, { step })}
-              onClick={() => void approve()}
-            >
+            <Button type="button" busy={busy} onClick={() => void approve()}>
               {words.approve}
             </Button>
             {(most === null || used < most) && (

@@ -73,7 +73,6 @@ interface OneProps {
 }
 
 function One({ order, delivery, step, mayChange, onSent }: OneProps) {
-  const { steps: words } = receiptWords;
   const language = useLanguage();
   const text = language === 'sw' ? step.textSw : step.text;
   const stands = useRef<HTMLParagraphElement>(null);
@@ -88,25 +87,9 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
           {aboutOf(step, language)}
         </p>
         <ul>
-          {step.files.map(({ id, name, mine, audio, bytes }) => (
-            <li key={id} className="wrap-anywhere">
-              <a
-                href={`/api/orders/${order}/deliveries/files/${id}`}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-block py-1 underline underline-offset-4"
-              >
-                {mine ? fill(words.mine, { name }) : name}
-              </a>
-              {audio && (
-                <>
-                  <span className="text-sm text-soft">
-                    {' '}
-                    {fill(words.size, { size: megabytes(bytes) })}
-                  </span>
-                  <Sound src={`/api/orders/${order}/deliveries/files/${id}`} name={name} />
-                </>
-              )}
+          {step.files.map((file) => (
+            <li key={file.id} className="wrap-anywhere">
+              <FileOf file={file} src={`/api/orders/${order}/deliveries/files/${file.id}`} />
             </li>
           ))}
         </ul>
@@ -136,6 +119,33 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Sound is heard here, or saved: the policy of our files lets no browser play them on a page of their own. */
+function FileOf({
+  file: { name, mine, audio, bytes },
+  src,
+}: {
+  file: Step['files'][number];
+  src: string;
+}) {
+  const { steps: words } = receiptWords;
+  const link = 'inline-block py-1 underline underline-offset-4';
+  if (!audio)
+    return (
+      <a href={src} target="_blank" rel="noreferrer" className={link}>
+        {mine ? fill(words.mine, { name }) : name}
+      </a>
+    );
+  return (
+    <>
+      {name}{' '}
+      <a href={src} download className={`${link} text-sm whitespace-nowrap`}>
+        {fill(words.download, { size: megabytes(bytes) })}
+      </a>
+      <Sound src={src} name={name} />
+    </>
   );
 }
 
