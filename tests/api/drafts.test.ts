@@ -184,6 +184,8 @@ test('a draft is heard in parts, and approved or changed within the rounds of th
   // What they asked for is theirs.
   const held = await product.api('GET', '/api/me/data', undefined, { cookie: owner });
   expect(held.text).toContain('Slower, please.');
+  await product.api('POST', '/api/me/deletion', {}, { cookie: owner });
+  expect((await read()).checklist[ANSWER - 1]!.changes).toMatchObject([{ text: '' }, { text: '' }]);
 });
 
 test('staff answer for a customer who called, with a note; a package has rounds where its checklist asks', async () => {
