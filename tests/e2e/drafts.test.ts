@@ -6,7 +6,7 @@ import { sideways } from './support/checks/sideways.ts';
 import { goOn, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
-import { button, hydrated, reads } from './support/shop.ts';
+import { button, reads } from './support/shop.ts';
 import { siteUrl } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
@@ -61,7 +61,6 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
   const loaded: string[] = [];
   page.on('request', (request) => request.url().includes('/files/') && loaded.push(request.url()));
   await page.goto(receipt);
-  await hydrated(page);
   const steps = page.locator('#steps');
   await reads(steps, /We need your answer Draft 1\.wav Download, 0\.1 MB 0 of 2 rounds used/);
   const audio = steps.getByLabel('Draft 1.wav');
@@ -91,7 +90,6 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
   await give(desk, 'Draft 2.wav', 2);
 
   await page.reload();
-  await hydrated(page);
   await reads(steps, /We need your answer Draft 2\.wav/);
   await button(page, 'Approve').tap();
   await reads(steps, /approve it or ask for changes Done on/);

@@ -141,13 +141,14 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
       ) : (
         <>
           <div className="flex flex-wrap gap-3">
-            <Button type="button" busy={busy} onClick={() => void approve()}>
+            <Button type="button" data-app busy={busy} onClick={() => void approve()}>
               {words.approve}
             </Button>
             {(most === null || used < most) && (
               <Button
                 ref={again}
                 type="button"
+                data-app
                 variant="quiet"
                 disabled={busy}
                 onClick={() => setAsking(true)}
