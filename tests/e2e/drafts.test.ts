@@ -78,7 +78,9 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
   await field.fill('Say “Kisumu” slower.');
   await button(page, 'Send request').tap();
   await reads(steps, /You asked for changes on .*: Say “Kisumu” slower\. 1 of 2 rounds used/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Later');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'We are working on your changes',
+  );
   expect(await button(page, 'Approve').count()).toBe(0);
 
   await goOn(desk, `deliveries?q=${number}`);

@@ -149,11 +149,17 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
     body: { status },
     headers: ifMatch(on),
   });
-  const set = (status: DeskStep['status']) =>
-    void change.run(call(status, delivery), (now) => call(step.status, now));
   // Marked by staff, an approval needs a note on what the customer said.
-  const needsNote = (status: 'done' | 'skipped') =>
-    !step.note && (step.asks === 'approval' || (step.asks === 'note' && status === 'done'));
+  const needsNote = (status: DeskStep['status']) =>
+    !step.note &&
+    ((step.asks === 'approval' && status !== 'open') ||
+      (step.asks === 'note' && status === 'done'));
+  const set = (status: DeskStep['status']) =>
+    void change.run(
+      call(status, delivery),
+      // What the customer approved is theirs to approve again.
+      needsNote(step.status) ? undefined : (now) => call(step.status, now),
+    );
   const mark = (status: 'done' | 'skipped') => (needsNote(status) ? onNote(status) : set(status));
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

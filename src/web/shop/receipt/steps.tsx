@@ -140,7 +140,7 @@ function FileOf({
     );
   return (
     <>
-      {name}{' '}
+      <span className="inline-block py-1">{name}</span>{' '}
       <a href={src} download className={`${link} text-sm whitespace-nowrap`}>
         {fill(words.download, { size: megabytes(bytes) })}
       </a>
@@ -153,6 +153,7 @@ function aboutOf({ at, wantsFile, approval, files }: Step, language: 'en' | 'sw'
   const { steps: words } = receiptWords;
   if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
   if (approval?.open) return words.toAnswer;
+  if (approval && approval.changes.length > 0) return words.changing;
   if (!wantsFile) return words.later;
   return files.some(({ mine }) => mine) ? words.sent : words.wanted;
 }

@@ -46,6 +46,7 @@ export const receipt = {
     failed: 'We could not send the file. Try again.',
     download: 'Download, {size} MB',
     toAnswer: 'We need your answer',
+    changing: 'We are working on your changes',
     approve: 'Approve',
     change: 'Ask for changes',
     what: 'What should we change?',

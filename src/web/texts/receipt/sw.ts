@@ -51,6 +51,7 @@ export const receipt: Edition<typeof english> = {
     failed: 'Hatukuweza kutuma faili. Jaribu tena.',
     download: 'Pakua, MB {size}',
     toAnswer: 'Tunahitaji jibu lako',
+    changing: 'Tunafanyia kazi marekebisho yako',
     approve: 'Kubali',
     change: 'Omba marekebisho',
     what: 'Tubadilishe nini?',
