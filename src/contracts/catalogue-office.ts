@@ -22,18 +22,16 @@ export const PACKAGE_TYPES = [
 ] as const;
 const packageType = z.enum(PACKAGE_TYPES, 'Choose the kind of package');
 
-const figure = () =>
-  z.optional(
-    z.nullable(
-      z
-        .number('Must be a whole number')
-        .check(
-          z.int('Must be a whole number'),
-          z.minimum(1, 'Must be at least 1'),
-          z.maximum(1_000_000, 'Must be 1,000,000 or less'),
-        ),
-    ),
-  );
+const count = (least: number, most: number) =>
+  z
+    .number('Must be a whole number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(least, `Must be at least ${least}`),
+      z.maximum(most, `Must be ${most.toLocaleString('en')} or less`),
+    );
+const quantity = () => count(1, 1_000_000);
+const figure = () => z.optional(z.nullable(quantity()));
 
 /** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
@@ -61,6 +59,8 @@ export const packageRecord = z.object({
   delivery: z.enum(DELIVERIES),
   billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
   unitsIncluded: z.nullable(z.number()),
+  /** How often customers may ask for changes of a draft; null for no limit. */
+  changeRounds: z.nullable(z.number()),
   /** The curriculum and past classes ("Jan 2025") of a bootcamp; empty for other kinds. */
   curriculum: z.array(z.string()),
   pastIntakes: z.array(z.string()),
@@ -76,15 +76,6 @@ export const packageRecord = z.object({
   updated_by: z.nullable(z.string()),
 });
 export type PackageRecord = z.output<typeof packageRecord>;
-
-const quantity = () =>
-  z
-    .number('Must be a whole number')
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(1, 'Must be at least 1'),
-      z.maximum(1_000_000, 'Must be 1,000,000 or less'),
-    );
 
 /** An image on this site: bundled or uploaded. */
 const image = () =>
@@ -110,6 +101,7 @@ const fields = {
     z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term, quarter or year'),
   ),
   unitsIncluded: z.nullable(quantity()),
+  changeRounds: z.nullable(count(0, 20)),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past class', 20),
   kiswahili: z.partial(kiswahili),

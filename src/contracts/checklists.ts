@@ -20,7 +20,10 @@ const step = z
         z.maximum(MOST_DAYS, `Days must be at most ${MOST_DAYS}`),
       ),
     /** What it needs before it can be done. */
-    asks: z.enum(['nothing', 'note', 'file'], 'Asks must be nothing, note or file'),
+    asks: z.enum(
+      ['nothing', 'note', 'file', 'approval'],
+      'Asks must be nothing, note, file or approval',
+    ),
     from: z.enum(['us', 'customer'], 'From must be us or customer'),
   })
   .check(
@@ -28,15 +31,35 @@ const step = z
       path: ['sw'],
       error: 'Enter it in Kiswahili: the customer must see what to do',
     }),
+    z.refine(({ from, asks }) => from === 'customer' || asks !== 'approval', {
+      path: ['from'],
+      error: 'Choose the customer: only they can approve',
+    }),
   );
 
+type Step = z.output<typeof step>;
+
+/** A customer approves what we did in the step before, whose files they see. */
+const hasDraft = (steps: Step[], index: number): boolean => {
+  const before = steps[index - 1];
+  return before?.from === 'us' && before.sw !== '';
+};
+
 export const checklistInput = z.object({
-  steps: z
-    .array(step, 'Steps must be a list')
-    .check(
-      z.minLength(1, 'Add at least one step'),
-      z.maxLength(MOST_STEPS, `At most ${MOST_STEPS} steps`),
-    ),
+  steps: z.array(step, 'Steps must be a list').check(
+    z.minLength(1, 'Add at least one step'),
+    z.maxLength(MOST_STEPS, `At most ${MOST_STEPS} steps`),
+    z.check(({ value, issues }) => {
+      for (const [index, { asks }] of value.entries())
+        if (asks === 'approval' && !hasDraft(value, index))
+          issues.push({
+            code: 'custom',
+            input: value,
+            path: [index, 'asks'],
+            message: 'Put a step of ours that customers see before an approval',
+          });
+    }),
+  ),
 });
 export type ChecklistInput = z.output<typeof checklistInput>;
 export type ChecklistStep = ChecklistInput['steps'][number];

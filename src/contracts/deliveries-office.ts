@@ -49,7 +49,7 @@ const deliveryStep = z.object({
   text: z.string(),
   dueOn: z.string(),
   /** What it needs before it can be done. */
-  asks: z.enum(['nothing', 'note', 'file']),
+  asks: z.enum(['nothing', 'note', 'file', 'approval']),
   from: z.enum(['us', 'customer']),
   /** Whether the customer sees it. */
   shown: z.boolean(),
@@ -57,11 +57,15 @@ const deliveryStep = z.object({
   note: z.string(),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
+  /** What the customer wanted changed instead of approving, oldest first. */
+  changes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
   files: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       url: z.string(),
+      audio: z.boolean(),
+      bytes: z.number(),
       fromCustomer: z.boolean(),
       shown: z.boolean(),
       by: z.string(),
@@ -74,6 +78,8 @@ export type DeskStep = z.output<typeof deliveryStep>;
 const deliveryDetail = z.object({
   ...deliveryRow.shape,
   checklist: z.array(deliveryStep),
+  /** How often the customer may ask for changes, as the package said; null for no limit. */
+  changeRounds: z.nullable(z.number()),
   note: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -167,7 +173,7 @@ export const addDeliveryFile = endpoint({
   method: 'POST',
   path: '/api/deliveries/{id}/steps/{step}/files',
   summary:
-    'Adds a file to a step, an image or PDF of at most 5 MB. With `shown=yes` the customer can open it',
+    'Adds a file to a step, an image, PDF or audio file of at most 5 MB. With `shown=yes` the customer can open it',
   params: stepParams,
   answer: deliveryDetail,
   status: 201,
@@ -207,7 +213,28 @@ export const orderDelivery = z.object({
       at: z.nullable(z.string()),
       /** Whether they can send a file for it now. */
       wantsFile: z.boolean(),
-      files: z.array(z.object({ id: z.string(), name: z.string(), mine: z.boolean() })),
+      /** Of a step that asks for their approval: the files are those of the draft. */
+      approval: z.nullable(
+        z.object({
+          /** Whether they can answer now. */
+          open: z.boolean(),
+          /** The newest file of the draft; empty for none. An answer names it. */
+          draft: z.string(),
+          /** Rounds of changes used, and how many the package includes; null for no limit. */
+          used: z.number(),
+          most: z.nullable(z.number()),
+          changes: z.array(z.object({ text: z.string(), at: z.string() })),
+        }),
+      ),
+      files: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          mine: z.boolean(),
+          audio: z.boolean(),
+          bytes: z.number(),
+        }),
+      ),
     }),
   ),
 });
@@ -229,18 +256,23 @@ export const listOrderDeliveries = endpoint({
   perMinute: 120,
 });
 
-export const sendDeliveryFile = endpoint({
+/** What a call of a customer about a step has. */
+export const ofStep = {
   ...ofCustomer,
   others: 'act',
+  params: z.object({ ...orderOrLink, delivery: id(), step: stepParams.shape.step }),
+  answer: z.array(orderDelivery),
+  perMinute: 20,
+} as const;
+
+export const sendDeliveryFile = endpoint({
+  ...ofStep,
   body: z.object({ file: file.body.shape.file }),
   files: file.files,
   method: 'POST',
   path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
   summary: 'Sends a file that a step asks of its customer, an image or PDF of at most 5 MB',
-  params: z.object({ ...orderOrLink, delivery: id(), step: stepParams.shape.step }),
-  answer: z.array(orderDelivery),
   status: 201,
-  perMinute: 20,
 });
 
 /** Answers bytes: bound in src/http/delivery-files.ts. */

@@ -212,6 +212,7 @@ export const EXPORTS: Export[] = [
     ['Tax class', (row) => row.taxClass],
     ['Billing period', (row) => row.billingPeriod],
     ['Units included', (row) => row.unitsIncluded],
+    ['Rounds of changes', (row) => row.changeRounds],
     ['On sale', (row) => row.active],
     ['Features', (row) => row.features.join('; ')],
   ]),

@@ -4,7 +4,7 @@ import { openDeliveryFile } from '../contracts/deliveries-office.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { paperLimit } from './documents.ts';
 import { parse } from './execute.ts';
-import { asDocument, type StoredFile } from './uploads.ts';
+import { asDocument, sendPart, type StoredFile } from './uploads.ts';
 
 export interface DeliveryFilesOptions {
   findSession: FindSession;
@@ -22,10 +22,7 @@ export function deliveryFiles(options: DeliveryFilesOptions): FastifyPluginAsync
       const call = callOf(request, reply, options.findSession, false);
       const found = await options.read(id, file, call);
       asDocument(reply, found.name, false);
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .type(found.contentType)
-        .send(Buffer.from(found.bytes));
+      return sendPart(request, reply.header('referrer-policy', 'no-referrer'), found);
     });
   };
 }

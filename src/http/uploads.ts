@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
 import { mayRead, type Area } from '../contracts/permissions.ts';
 import { refusal } from '../kernel/errors.ts';
@@ -23,7 +23,7 @@ export interface UploadsOptions {
   opened(call: Call, key: string, file: StoredFile, download: boolean): Promise<void>;
 }
 
-const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
+const NAME = /^[a-z0-9]{32}\.(pdf|webp|mp3|m4a|ogg|wav)$/;
 const PUBLIC = ['team', 'blog', 'content'];
 /** What strangers send: once saved, its name says so wherever it goes. */
 const FROM_OUTSIDE = ['cvs', 'deliveries'];
@@ -61,7 +61,7 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
             download,
           );
         }
-        return reply.type(file.contentType).send(Buffer.from(file.bytes));
+        return sendPart(request, reply, file);
       },
     );
   };
@@ -118,4 +118,30 @@ export function asDocument(reply: FastifyReply, name: string, download: boolean)
       'content-disposition',
       `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     );
+}
+
+/** One range of bytes, as players ask: "bytes=0-1", "bytes=500-", "bytes=-500". */
+const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/**
+ * Sends a file, or the part that is asked for: phones play no sound without. More than one part, or one under a condition,
+ * is answered with the whole.
+ */
+export function sendPart(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { bytes, contentType }: StoredFile,
+): FastifyReply {
+  const size = bytes.length;
+  reply.type(contentType).header('accept-ranges', 'bytes');
+  const [, from = '', to = ''] = RANGE.exec(headers.range ?? '') ?? [];
+  if (from + to === '' || headers['if-range']) return reply.send(Buffer.from(bytes));
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to));
+  if (first > last)
+    return reply.code(416).header('content-range', `bytes */${size}`).send(Buffer.alloc(0));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${size}`)
+    .send(Buffer.from(bytes.subarray(first, last + 1)));
 }

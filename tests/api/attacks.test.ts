@@ -125,6 +125,16 @@ describe('records of somebody else (IDOR)', () => {
     'GET /api/orders/{id}/deliveries': ['order', 200],
     'GET /api/orders/{id}/deliveries/files/{file}': ['order', 404],
     'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': ['order', 404, aFile()],
+    'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve': [
+      'order',
+      404,
+      { draft: '' },
+    ],
+    'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes': [
+      'order',
+      404,
+      { draft: '', text: 'Slower' },
+    ],
     // Not paid: its owner is told so, and a stranger nothing.
     'GET /api/orders/{id}/receipt/pdf': ['order', 404],
     'GET /api/invoices/{id}/pdf': ['invoice', 200],

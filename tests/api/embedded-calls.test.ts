@@ -91,6 +91,26 @@ test('the customer of a paid order sees its steps, sends a file and opens it', a
   expect((await product.api('GET', `/api/orders/${order.id}/deliveries`)).status).toBe(404);
 });
 
+test('the customer of a tune asks for changes, and approves it', async () => {
+  const email = 'tune@embedded.example';
+  const tune = { id: 'skiza-silver', packageType: 'Skiza Tunes', quantity: 1 };
+  const customer = { name: 'Wanjiku Kamau', email, phone: newPhone() };
+  const { order } = (await shop.place([tune], customer)).body;
+  await shop.payAt('card', await shop.start('card', order));
+  await shop.paid(order);
+  const link = await linked(email, order.number, /receipt\/([\w-]{43})/);
+  const path = `/api/orders/${link}/deliveries`;
+  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path));
+  const step = delivery!.steps.find(({ approval }) => approval)!.number;
+  const place = `${path}/${delivery!.id}/steps/${step}`;
+  const skip = () =>
+    good(staff('PUT', `/api/deliveries/${delivery!.id}/steps/${step - 1}`, { status: 'skipped' }));
+  await skip();
+  await good(product.api('POST', `${place}/changes`, { draft: '', text: 'Slower' }));
+  await skip();
+  await good(product.api('POST', `${place}/approve`, { draft: '' }));
+});
+
 test('passwords and second steps change, and an account is deleted', async () => {
   const email = 'steps@embedded.example';
   const cookie = await signUp(product, email);

@@ -87,6 +87,8 @@ const ACT = [
   'POST /api/services/mine/{id}/stop',
   'POST /api/services/mine/{id}/resume',
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve',
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes',
   'PUT /api/orders/{id}/classes/{line}/seats/{seat}',
   'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear',
   'POST /api/orders/{id}/pay-by-invoice',
@@ -149,6 +151,8 @@ describe('every call of an account', () => {
       'PUT /api/services/mine/{id}/prompts': { phoneNumber: '0712345678' },
       'POST /api/services/mine/{id}/plan': { packageId: 'none', total: 1 },
       'PUT /api/orders/{id}/classes/{line}/seats/{seat}': { name: 'Mallory', email: 'm@x.example' },
+      'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve': { draft: '' },
+      'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes': { draft: '', text: 'No' },
     };
     const body = path.includes('create-pay') || path.includes('stk') ? { ...start, currency } : {};
     const sent = method === 'GET' ? undefined : (more[`${method} ${path}`] ?? body);

@@ -90,6 +90,8 @@ export const ANYBODY = [
   'POST /api/orders/{id}/cancel',
   'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear',
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve',
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes',
   'POST /api/orders/{id}/pay-by-invoice',
   'POST /api/pay/{token}/card',
   'POST /api/pay/{token}/mpesa',

@@ -49,7 +49,7 @@ export const SORTED = complete({
     ours: 'orderId vatRate position packageId packageType intakeId',
   },
   deliveries: {
-    about: 'title status stage dueOn waiting closedBecause createdAt doneAt',
+    about: 'title status stage dueOn waiting closedBecause changeRounds changes createdAt doneAt',
     ours: 'id orderId position kind detail steps ownerId doneBy note updatedAt updatedBy changedFields',
   },
   deliveryFiles: {
@@ -230,7 +230,7 @@ export const SORTED = complete({
   notifications: { ours: 'id userId message type href area read createdAt' },
   officePreferences: { ours: 'userId shortcuts muted' },
   packages: {
-    ours: 'id packageType name description kiswahili price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
+    ours: 'id packageType name description kiswahili price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded changeRounds specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
   },
   intakes: {
     ours: 'id packageId startsOn capacity sold open createdAt updatedAt updatedBy changedFields',

@@ -43,6 +43,8 @@ export const packages = pgTable('packages', {
   billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'quarter', 'year'] }),
   /** How many units the price holds, such as SMS; null where it is not sold by count. */
   unitsIncluded: integer('units_included'),
+  /** How often a customer may ask for changes of what they approve; null for no limit. */
+  changeRounds: integer('change_rounds'),
   /** Figures for comparison beside the verbatim texts of `features`. */
   specs: jsonb('specs').$type<Record<string, number>>(),
   minQuantity: integer('min_quantity').notNull().default(1),

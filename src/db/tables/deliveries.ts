@@ -13,6 +13,17 @@ import { packages } from './catalogue.ts';
 import { createdAt, instant } from './columns.ts';
 import { orders } from './orders.ts';
 
+/** What a customer wants changed in a draft. */
+export interface DraftChange {
+  /** The number of the step that asked for their approval. */
+  step: number;
+  /** The newest file that they saw; empty for none. */
+  draft: string;
+  text: string;
+  by: string;
+  at: string;
+}
+
 /** A step of a delivery: what the checklist said when its line was paid, and what became of it. */
 export interface DeliveryStep {
   text: string;
@@ -21,7 +32,7 @@ export interface DeliveryStep {
   /** Nairobi day. */
   dueOn: string;
   /** What must be there before it can be marked as done. */
-  asks: 'nothing' | 'note' | 'file';
+  asks: 'nothing' | 'note' | 'file' | 'approval';
   from: 'us' | 'customer';
   /** Whether the customer sees it. */
   shown: boolean;
@@ -30,6 +41,8 @@ export interface DeliveryStep {
   /** The name of the person who marked it as done or skipped. */
   by: string | null;
   at: string | null;
+  /** Working days that the checklist gave it. The version before this one kept none. */
+  days?: number;
 }
 
 /** What the company has to do for a paid line. The table has the name under which the version before this one writes it. */
@@ -50,6 +63,10 @@ export const deliveries = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     /** Empty where the version before this one made it: then its title is its only step. */
     steps: jsonb('steps').$type<DeliveryStep[]>().notNull().default([]),
+    /** As the package said when its line was paid; null for no limit. */
+    changeRounds: integer('change_rounds'),
+    /** Each is one round. */
+    changes: jsonb('changes').$type<DraftChange[]>().notNull().default([]),
     /** The staff member who looks after it. Without a reference: the version before this one knows no owners. */
     ownerId: text('owner_id'),
     /** Nairobi day of the next open step. */

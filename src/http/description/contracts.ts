@@ -14,6 +14,7 @@ import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
+import * as drafts from '../../contracts/drafts.ts';
 import * as deliveriesOffice from '../../contracts/deliveries-office.ts';
 import * as coupons from '../../contracts/coupons.ts';
 import * as expenses from '../../contracts/expenses.ts';
@@ -93,6 +94,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   customers,
   'data-requests': dataRequests,
   'deliveries-office': deliveriesOffice,
+  drafts,
   expenses,
   exports,
   google,

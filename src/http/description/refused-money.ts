@@ -106,6 +106,13 @@ const FILE: RefusalKey[] = [
   'not_found:named',
   'too_many_pixels',
 ];
+/** What a customer's answer to a draft is refused for. */
+const ANSWER: RefusalKey[] = [
+  'draft_changed',
+  'not_allowed:order',
+  'not_found:named',
+  'step_takes_no_answer',
+];
 const STOP: RefusalKey[] = ['service_ended', 'service_part_paid', 'service_stopped'];
 const RESUME: RefusalKey[] = ['service_ended', 'service_not_stopped', 'service_pending'];
 
@@ -124,12 +131,17 @@ const KEEP_PLAN: RefusalKey[] = ['service_no_plan', 'service_part_paid', 'servic
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/deliveries/{id}/steps/{step}': ['not_found:named', 'step_needs_file'],
-  'POST /api/deliveries/{id}/steps/{step}/files': FILE,
+  'POST /api/deliveries/{id}/steps/{step}/files': [...FILE, 'not_a_delivery_file:staff'],
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': [
     'not_allowed:order',
     ...FILE,
     'step_takes_no_file',
     'step_files_full',
+  ],
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve': ANSWER,
+  'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes': [
+    ...ANSWER,
+    'change_rounds_used',
   ],
   'POST /api/services/{id}/start': ['service_ended', 'service_started'],
   'POST /api/services/{id}/price': ['service_ended', 'service_plan_waits'],

@@ -188,6 +188,15 @@ export const office = {
   'not_an_image:address': ['invalid', 'There is no image at this address'],
   not_a_certificate: ['invalid', 'Certificate must be an image or a PDF'],
   'invalid_input:step_note': ['invalid', 'Write a note before you mark this step as done'],
+  'invalid_input:approval_note': [
+    'invalid',
+    'Write what the customer said before you mark or skip this step',
+  ],
+  'not_a_delivery_file:staff': [
+    'invalid',
+    'Choose an image, PDF or audio file (MP3, M4A, OGG or WAV)',
+  ],
+  'invalid_input:no_approval': ['invalid', 'The checklist of this task has no approval step'],
   step_needs_file: ['conflict', 'Add the file before you mark this step as done.'],
   not_a_receipt: ['invalid', 'Receipt must be an image or a PDF'],
   too_many_pixels: [

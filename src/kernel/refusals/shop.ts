@@ -10,6 +10,15 @@ export const shop = {
   'invalid_input:no_class': ['invalid', 'This package has no class on sale'],
   'invalid_input:phone_for_order': ['invalid', 'Phone number is required'],
   not_a_delivery_file: ['invalid', 'Choose an image or a PDF'],
+  step_takes_no_answer: [
+    'conflict',
+    'You cannot answer this step now: we are working on it, or it is done. Reload the page.',
+  ],
+  draft_changed: ['conflict', 'There is a newer draft. Reload the page and listen to it first.'],
+  change_rounds_used: [
+    'conflict',
+    'Your package includes no more rounds of changes. Contact us about further changes.',
+  ],
   step_takes_no_file: ['conflict', 'We no longer need a file for this step. Reload the page.'],
   step_files_full: [
     'conflict',

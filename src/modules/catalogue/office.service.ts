@@ -13,6 +13,7 @@ import { storedKiswahili } from '../../kernel/kiswahili.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellFarChange } from '../notifications/index.ts';
+import { asksApproval } from '../deliveries/index.ts';
 import type { Files } from '../files/index.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
 
@@ -32,6 +33,7 @@ const BLANK = {
   curriculum: null,
   pastIntakes: null,
   specs: null,
+  changeRounds: null,
 };
 
 const NO_KISWAHILI = { name: '', description: '', features: [], curriculum: [] };
@@ -46,6 +48,7 @@ type Checked = Pick<
   | 'curriculum'
   | 'pastIntakes'
   | 'specs'
+  | 'changeRounds'
 >;
 
 /** What staff do with packages. Orders keep the prices that they were made with: their lines hold them. */
@@ -84,7 +87,7 @@ export class CatalogueOffice {
         price: fromMajor(price),
         features,
       };
-      await this.#check(tx, null, row);
+      await this.#check(tx, BLANK, row);
       if (!(await store.insert(tx, { ...row, createdAt: now, updatedAt: now, updatedBy: edit.by })))
         throw idTaken();
       await recordChange(tx, {
@@ -112,7 +115,7 @@ export class CatalogueOffice {
       assertIfMatch(edit.ifMatch, row, `changed ${row.name}`);
       const values = valuesOf(change, row.kiswahili);
       const after = { ...row, ...values };
-      await this.#check(tx, row.image, after);
+      await this.#check(tx, row, after);
       const far = farPrice(row.name, toMajor(row.price), toMajor(after.price));
       if (far.length > 0) assertProved(caller);
       await tellFarChange(tx, far, edit.by, `/dashboard/admin/catalogue?open=${id}`);
@@ -157,7 +160,11 @@ export class CatalogueOffice {
     });
   }
 
-  async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
+  async #check(
+    tx: Tx,
+    before: Pick<Checked, 'image' | 'changeRounds'>,
+    after: Checked,
+  ): Promise<void> {
     if (after.minQuantity > after.maxQuantity)
       throw invalidField('maxQuantity', 'invalid_input:below_least');
     // What gives a seat back goes by its task (src/modules/orders/returning.ts).
@@ -170,7 +177,12 @@ export class CatalogueOffice {
       );
     if (after.packageType !== 'Web Hosting' && after.specs)
       throw invalidField('specs', 'invalid_input:only_hosting');
-    if (after.image === imageBefore || !after.image?.startsWith(OUR_PICTURES)) return;
+    // A checklist that asks no longer does not stop other edits.
+    const { changeRounds } = after;
+    if (changeRounds !== null && changeRounds !== before.changeRounds)
+      if (!(await asksApproval(tx, after.delivery)))
+        throw invalidField('changeRounds', 'invalid_input:no_approval');
+    if (after.image === before.image || !after.image?.startsWith(OUR_PICTURES)) return;
     if (!(await this.#options.files.hold(tx, 'content', after.image)))
       throw invalidField('image', 'invalid_input:picture_gone');
   }
@@ -231,6 +243,7 @@ function toRecord(row: PackageState): PackageRecord {
     delivery,
     billingPeriod,
     unitsIncluded,
+    changeRounds,
     minQuantity,
     maxQuantity,
     active,
@@ -251,6 +264,7 @@ function toRecord(row: PackageState): PackageRecord {
     delivery,
     billingPeriod,
     unitsIncluded,
+    changeRounds,
     curriculum: row.curriculum ?? [],
     pastIntakes: row.pastIntakes ?? [],
     kiswahili: { ...NO_KISWAHILI, ...row.kiswahili },

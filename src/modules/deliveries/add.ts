@@ -17,6 +17,8 @@ interface PaidLine {
   delivery: Delivery | null;
   /** The steps as staff wrote them; null where they are as they came. */
   checklist: readonly TemplateStep[] | null;
+  /** Null for no limit. */
+  changeRounds: number | null;
 }
 
 /** Makes a delivery of each line of a paid order, with a copy of its checklist; in its transaction. */
@@ -30,7 +32,7 @@ export async function addDeliveries(
   await store.add(
     tx,
     { createdAt: now },
-    lines.map(({ position, packageId, name, quantity, delivery, checklist }) => {
+    lines.map(({ position, packageId, name, quantity, delivery, checklist, changeRounds }) => {
       const kind = delivery ?? 'delivery';
       const steps = stepsFrom(checklist ?? TEMPLATES[kind], today);
       return {
@@ -40,6 +42,7 @@ export async function addDeliveries(
         kind,
         title: titleOf(kind, name, quantity),
         detail: { package: packageId, quantity },
+        changeRounds,
         steps,
         dueOn: standingOf(steps, false).dueOn,
       };

@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistInput } from '../../contracts/checklists.ts';
 import { DELIVERIES, type Delivery } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -49,6 +49,12 @@ export class Checklists {
       return shown(after);
     });
   }
+}
+
+/** Whether customers approve something in deliveries of a kind that begin now. */
+export async function asksApproval(tx: Tx, kind: Delivery): Promise<boolean> {
+  const [edited] = await checklists.some(tx, [kind]);
+  return (edited?.steps ?? TEMPLATES[kind]).some(({ asks }) => asks === 'approval');
 }
 
 const shown = ({ kind, steps, updatedAt }: ChecklistRow): Checklist => ({

@@ -2,20 +2,34 @@ import type { OrderDelivery } from '../../contracts/deliveries-office.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { workingDaysAfter } from '../../kernel/days.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { currentActor } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { stepsOf, type DeliveryRow } from './deliveries.ts';
+import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { addFile, keep, locked, officePath, staffOf, stepAt, write } from './held.ts';
+import { draftOf, hasRounds, nameOf, takesAnswer } from './drafts.ts';
+import {
+  addFile,
+  keep,
+  locked,
+  moveSteps,
+  officePath,
+  staffOf,
+  stepAt,
+  write,
+  type Held,
+} from './held.ts';
 import { FILES_OF_STEP, toCustomers, wantsFile } from './view.ts';
 
 export interface CustomersOptions {
   db: Database;
   clock: Clock;
   files: Files;
+  /** Called when the last delivery of an order is done, in its transaction. */
+  allDone(tx: Tx, orderId: string): Promise<void>;
 }
 
 /** What customers do with the deliveries of an order. Call with an order that is theirs. */
@@ -49,10 +63,9 @@ export class CustomersDeliveries {
     await assertWanted(db, found.row, number);
     const key = await keep(this.#options.files, file);
     return locked(this.#options, id, async (held) => {
-      const { tx, row, order } = held;
+      const { tx, row } = held;
       const step = await assertWanted(tx, row, number);
-      // Without a name: an order may lose it.
-      const by = currentActor()?.name ?? 'The customer';
+      const by = theirName();
       await addFile(held, { number, key, file, fromCustomer: true, shown: true, by });
       await write(
         held,
@@ -63,15 +76,78 @@ export class CustomersDeliveries {
           summary: `file for “${step.text}” sent by the customer`,
         },
       );
-      // One who has left hears nothing, so all do.
-      const owner = (await staffOf(tx)).find(({ id: one }) => one === row.ownerId);
-      await notifyStaff(tx, {
-        message: `${order.name} sent a file for “${step.text}” of order ${order.number}`,
-        type: 'info',
-        href: officePath(id),
-        area: 'sales',
-        ...(owner && { to: owner.id }),
+      await tell(held, `sent a file for “${step.text}”`);
+      return this.ofOrder(orderId, tx);
+    });
+  }
+
+  /** They approve a draft: the step that asks is done. Throws 404, 409. */
+  approve(answer: Answer): Promise<OrderDelivery[]> {
+    return this.#answer(answer, async (held, step) => {
+      const by = theirName();
+      const done = { ...step, status: 'done' as const, by, at: held.now.toISOString() };
+      await moveSteps(
+        held,
+        { steps: held.steps.with(answer.number - 1, done), waiting: false },
+        {
+          edit: { by, ifMatch: undefined },
+          entry: {
+            action: 'delivery.approved',
+            summary: `“${step.text}” approved by the customer`,
+          },
+          allDone: this.#options.allDone,
+        },
+      );
+      await tell(held, `approved “${step.text}”`);
+    });
+  }
+
+  /**
+   * They want something changed: the draft is open again, due with what follows as the checklist gave it. Throws 404, 409.
+   */
+  askForChanges(answer: Answer, text: string): Promise<OrderDelivery[]> {
+    return this.#answer(answer, async (held) => {
+      const { row, now } = held;
+      if (!hasRounds(row)) throw refusal('change_rounds_used');
+      const [by, at] = [theirName(), now.toISOString()];
+      const drafted = answer.number - 2;
+      const steps = held.steps.map((step, index) => {
+        if (index !== drafted && (index < drafted || !isOpen(step))) return step;
+        const dueOn =
+          step.days === undefined ? step.dueOn : workingDaysAfter(nairobiDay(now), step.days);
+        return { ...step, dueOn, ...(index === drafted && REOPENED) };
       });
+      const { number, draft } = answer;
+      await moveSteps(
+        held,
+        { steps, waiting: false, changes: [...row.changes, { step: number, draft, text, by, at }] },
+        {
+          edit: { by, ifMatch: undefined },
+          entry: {
+            action: 'delivery.changes_asked',
+            summary: `changes of “${steps[drafted]!.text}” asked for by the customer: ${text}`,
+          },
+          allDone: this.#options.allDone,
+        },
+      );
+      await tell(held, `asked for changes of “${steps[drafted]!.text}”`);
+    });
+  }
+
+  async #answer(
+    { orderId, id, number, draft }: Answer,
+    work: (held: Held, step: DeliveryStep) => Promise<void>,
+  ): Promise<OrderDelivery[]> {
+    const found = await store.find(this.#options.db, id);
+    if (found?.row.orderId !== orderId) throw notFound('This delivery');
+    return locked(this.#options, id, async (held) => {
+      const { tx, row, steps } = held;
+      const step = stepAt(steps, number);
+      if (!step.shown) throw notFound('This step');
+      if (!takesAnswer(row, steps, number)) throw refusal('step_takes_no_answer');
+      const newest = nameOf(draftOf(row, await store.files(tx, [id]), number));
+      if (draft !== newest) throw refusal('draft_changed');
+      await work(held, step);
       return this.ofOrder(orderId, tx);
     });
   }
@@ -89,6 +165,33 @@ export class CustomersDeliveries {
   removeOrphans(): Promise<number> {
     return this.#options.files.removeOrphans('deliveries', store.isFileUsed);
   }
+}
+
+/** A customer's answer to a step of a delivery of their order. */
+interface Answer {
+  orderId: string;
+  id: string;
+  number: number;
+  /** The draft that they saw. */
+  draft: string;
+}
+
+const REOPENED = { status: 'open', by: null, at: null } as const;
+
+/** Of a guest none: an order may lose it. */
+const theirName = (): string => currentActor()?.name ?? THE_CUSTOMER;
+
+/** Tells who looks after a delivery what its customer did. */
+async function tell({ tx, row, order }: Held, what: string): Promise<void> {
+  // One who has left hears nothing, so all do.
+  const owner = (await staffOf(tx)).find(({ id }) => id === row.ownerId);
+  await notifyStaff(tx, {
+    message: `${order.name} ${what} of order ${order.number}`,
+    type: 'info',
+    href: officePath(row.id),
+    area: 'sales',
+    ...(owner && { to: owner.id }),
+  });
 }
 
 /** The step that wants a file from the customer. Throws 404, 409. */

@@ -1,12 +1,19 @@
 import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
 import { listChecklists, updateChecklist } from '../../contracts/checklists.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
+import { approveDraft, askForChanges } from '../../contracts/drafts.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import type { Checklists } from './checklists.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
+
+interface Params {
+  id: string;
+  delivery: string;
+  step: number;
+}
 
 /** `orderOf` answers the id of an order for its buyer, by its id or its private link, and for staff with the right; throws 404, 403. */
 export function deliveryRoutes(
@@ -15,6 +22,15 @@ export function deliveryRoutes(
   checklists: Checklists,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
+  const answerOf = async (
+    { params, body }: { params: Params; body: { draft: string } },
+    call: Caller,
+  ) => ({
+    orderId: await orderOf(params.id, call, mayWrite),
+    id: params.delivery,
+    number: params.step,
+    draft: body.draft,
+  });
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
       // A program's key has no deliveries of its own.
@@ -53,6 +69,10 @@ export function deliveryRoutes(
         params.step,
         body.file,
       ),
+    ),
+    bind(approveDraft, async (input, call) => customers.approve(await answerOf(input, call))),
+    bind(askForChanges, async (input, call) =>
+      customers.askForChanges(await answerOf(input, call), input.body.text),
     ),
   ];
 }

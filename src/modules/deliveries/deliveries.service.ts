@@ -19,7 +19,18 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
-import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
+import { draftOf } from './drafts.ts';
+import {
+  addFile,
+  keepOfStaff,
+  locked,
+  moveSteps,
+  officePath,
+  staffOf,
+  stepAt,
+  write,
+  type Held,
+} from './held.ts';
 import { WORDS } from './mail-words.ts';
 import { toDetail, toRow } from './view.ts';
 
@@ -94,7 +105,7 @@ export class Deliveries {
   /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note that it asks for. */
   setStep(id: string, number: number, input: StepInput, edit: Edit): Promise<DeliveryDetail> {
     return this.#hold(id, async (held) => {
-      const { tx, row, steps, now } = held;
+      const { row, steps, now } = held;
       const step = stepAt(steps, number);
       const { status, note = step.note } = input;
       // A colleague has already made the same change, so there is nothing to refuse.
@@ -102,7 +113,9 @@ export class Deliveries {
       assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
       if (status === 'done' && step.asks === 'note' && note === '')
         throw invalidField('note', 'invalid_input:step_note');
-      if (status === 'done' && step.asks === 'file' && !(await hasFile(tx, id, number)))
+      if (status !== 'open' && step.asks === 'approval' && note === '')
+        throw invalidField('note', 'invalid_input:approval_note');
+      if (status === 'done' && step.asks === 'file' && !(await hasFile(held, number)))
         throw refusal('step_needs_file');
       if (status === step.status) {
         // A note moves nothing: what a refund closed stays closed by it.
@@ -115,21 +128,15 @@ export class Deliveries {
       const marks =
         status === 'open' ? { by: null, at: null } : { by: edit.by, at: now.toISOString() };
       const after = steps.with(number - 1, { ...step, status, note, ...marks });
-      const standing = standingOf(after, row.waiting);
-      const finished = standing.status !== 'open';
-      await write(
+      await moveSteps(
         held,
+        { steps: after },
         {
-          steps: after,
-          ...standing,
-          doneAt: finished ? (row.doneAt ?? now) : null,
-          doneBy: finished ? (row.doneBy ?? edit.by) : null,
+          edit,
+          entry: { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
+          allDone: this.#options.allDone,
         },
-        edit,
-        { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
       );
-      if (finished && row.status === 'open' && (await this.#allDone(tx, row.orderId)))
-        await this.#options.allDone(tx, row.orderId);
     });
   }
 
@@ -141,7 +148,7 @@ export class Deliveries {
     staff: SignedIn,
   ): Promise<DeliveryDetail> {
     await this.read(id);
-    const key = await keep(this.#options.files, file);
+    const key = await keepOfStaff(this.#options.files, file);
     return this.#hold(id, async (held) => {
       const step = stepAt(held.steps, number);
       // What customers do not see has no file for them.
@@ -211,13 +218,6 @@ export class Deliveries {
     return nairobiDay(this.#options.clock.now());
   }
 
-  async #allDone(tx: Tx, orderId: string): Promise<boolean> {
-    const all = await store.ofOrder(tx, orderId);
-    return (
-      all.some(({ row }) => row.status === 'done') && !all.some(({ row }) => row.status === 'open')
-    );
-  }
-
   #hold(id: string, work: (held: Held) => Promise<void>): Promise<DeliveryDetail> {
     return locked(this.#options, id, async (held) => {
       await work(held);
@@ -228,6 +228,10 @@ export class Deliveries {
 
 const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
 
-async function hasFile(tx: Tx, id: string, number: number): Promise<boolean> {
-  return (await store.files(tx, [id])).some((file) => file.step === number);
+/** Whether a step has a file; where the customer is to approve it, one that they see and have not answered. */
+async function hasFile({ tx, row, steps }: Held, number: number): Promise<boolean> {
+  const files = await store.files(tx, [row.id]);
+  return steps[number]?.asks === 'approval'
+    ? draftOf(row, files, number + 1).length > 0
+    : files.some((file) => file.step === number);
 }

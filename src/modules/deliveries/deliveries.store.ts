@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { DeliveryStage } from '../../contracts/deliveries-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
@@ -7,6 +7,7 @@ import { insertRows } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { deliveries, deliveryFiles } from '../../db/tables/deliveries.ts';
 import { auditEntries } from '../../db/tables/office.ts';
+import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { DeliveryRow } from './deliveries.ts';
@@ -20,7 +21,8 @@ export interface DeliveriesQuery extends PageQuery {
   sort?: string;
 }
 
-export type FileRow = typeof deliveryFiles.$inferSelect;
+/** A file of a step, with its size in bytes. */
+export type FileRow = typeof deliveryFiles.$inferSelect & { bytes: number };
 
 /** What else a delivery is shown with. */
 const ORDER = {
@@ -47,6 +49,7 @@ const insert = insertRows(deliveries, 'deliveries_insert', {
     'doneAt',
     'doneBy',
     'note',
+    'changes',
     'updatedAt',
     'updatedBy',
     'changedFields',
@@ -146,15 +149,16 @@ export const store = {
   },
   files: (tx: Tx, ids: string[]): Promise<FileRow[]> =>
     tx.orm
-      .select()
+      .select({ ...getTableColumns(deliveryFiles), bytes: files.size })
       .from(deliveryFiles)
+      .innerJoin(files, eq(files.key, deliveryFiles.fileKey))
       .where(inArray(deliveryFiles.deliveryId, ids))
       .orderBy(asc(deliveryFiles.createdAt), asc(deliveryFiles.id)),
   async addFile(tx: Tx, row: typeof deliveryFiles.$inferInsert): Promise<void> {
     await tx.orm.insert(deliveryFiles).values(row);
   },
   /** A file of this order, with its key in the storage. */
-  async fileOfOrder(tx: Tx, orderId: string, id: string): Promise<FileRow | null> {
+  async fileOfOrder(tx: Tx, orderId: string, id: string) {
     const rows = await tx.orm
       .select({ file: deliveryFiles })
       .from(deliveryFiles)

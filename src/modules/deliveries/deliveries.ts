@@ -20,6 +20,7 @@ export const stepsFrom = (template: readonly TemplateStep[], paidOn: string): De
     note: '',
     by: null,
     at: null,
+    days,
   }));
 
 /** The steps of a delivery. One that the version before this one made has its title as its only step. */
@@ -67,6 +68,9 @@ export const isOverdue = (
   { stage, dueOn }: Pick<DeliveryRow, 'stage' | 'dueOn'>,
   today: string,
 ): boolean => (stage === 'open' || stage === 'in_work') && dueOn < today;
+
+/** Stands for the name of an order's customer, which the order has. */
+export const THE_CUSTOMER = 'The customer';
 
 /** How the entries of a delivery in the audit log begin. */
 export const aboutOf = (order: string, title: string): string => `Order ${order}, “${title}”: `;

@@ -8,8 +8,8 @@ import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { harmlessName, paperFrom, type Files } from '../files/index.ts';
-import { aboutOf, stepsOf, type DeliveryRow } from './deliveries.ts';
+import { audioTypeOf, harmlessName, paperFrom, type Files } from '../files/index.ts';
+import { aboutOf, standingOf, stepsOf, type DeliveryRow } from './deliveries.ts';
 import { store, type FileRow, type Whole } from './deliveries.store.ts';
 
 /** A delivery under its lock. */
@@ -36,9 +36,21 @@ export function locked<T>(
 }
 
 /** Keeps an image or a PDF; answers its key. Throws 422 at the file. */
-export async function keep(files: Files, file: UploadedFile): Promise<string> {
-  const { bytes, contentType } = await paperFrom(file.bytes, 'file', 'not_a_delivery_file');
+export async function keep(
+  files: Files,
+  file: UploadedFile,
+  unreadable: 'not_a_delivery_file' | 'not_a_delivery_file:staff' = 'not_a_delivery_file',
+): Promise<string> {
+  const { bytes, contentType } = await paperFrom(file.bytes, 'file', unreadable);
   return files.store('deliveries', bytes, contentType, file.filename);
+}
+
+/** The same for staff, who may also give sound, which is kept as it is. */
+export function keepOfStaff(files: Files, file: UploadedFile): Promise<string> {
+  const audio = audioTypeOf(file.bytes);
+  return audio
+    ? files.store('deliveries', file.bytes, audio, file.filename)
+    : keep(files, file, 'not_a_delivery_file:staff');
 }
 
 export function addFile(
@@ -72,13 +84,40 @@ export async function write(
 ): Promise<void> {
   const mark = { ...markOf(row, values, edit, now), updatedAt: editedAt(row, now) };
   await store.update(tx, row.id, { ...values, ...mark });
-  await recordChange(tx, {
+  const change = {
     action,
     entityId: row.id,
     summary: aboutOf(order.number, row.title) + summary,
     before: row,
     after: { ...row, ...values },
-  });
+  };
+  await recordChange(tx, change, { name: edit.by });
+}
+
+interface Move {
+  edit: Edit;
+  entry: Parameters<typeof write>[3];
+  /** Called when the last delivery of an order is done. */
+  allDone(tx: Tx, orderId: string): Promise<void>;
+}
+
+/** Writes steps that were marked, what else changed with them, and what follows. */
+export async function moveSteps(
+  held: Held,
+  values: Partial<DeliveryRow> & { steps: DeliveryStep[] },
+  { edit, entry, allDone }: Move,
+): Promise<void> {
+  const { tx, row, now } = held;
+  const standing = standingOf(values.steps, values.waiting ?? row.waiting);
+  const finished = standing.status !== 'open';
+  const end = {
+    doneAt: finished ? (row.doneAt ?? now) : null,
+    doneBy: finished ? (row.doneBy ?? edit.by) : null,
+  };
+  await write(held, { ...values, ...standing, ...end }, edit, entry);
+  if (!finished || row.status !== 'open') return;
+  const all = (await store.ofOrder(tx, row.orderId)).map((one) => one.row.status);
+  if (all.includes('done') && !all.includes('open')) await allDone(tx, row.orderId);
 }
 
 export function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {

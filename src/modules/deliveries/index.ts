@@ -1,5 +1,5 @@
 export { addDeliveries, closeDeliveries } from './add.ts';
-export { Checklists } from './checklists.ts';
+export { asksApproval, Checklists } from './checklists.ts';
 export { CustomersDeliveries } from './customers.service.ts';
 export { Deliveries, type DeliveriesOptions } from './deliveries.service.ts';
 export { deliveryRoutes } from './deliveries.routes.ts';

@@ -61,12 +61,16 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
     ours('Call about the brief: words, voice, music', 1, { asks: 'note' }),
     theirs('Logo or text for the tune', 3, { sw: 'Nembo au maandishi ya wimbo' }),
     ours('Draft tune recorded and sent to listen to', 6, {
+      asks: 'file',
       sw: 'Rasimu ya wimbo imerekodiwa na kutumwa uisikilize',
     }),
-    ours('Tune approved, or revised as you asked', 9, {
-      asks: 'note',
-      sw: 'Wimbo umekubaliwa, au umerekebishwa ulivyoomba',
-    }),
+    {
+      text: 'Listen to the draft, and approve it or ask for changes',
+      sw: 'Sikiliza rasimu, kisha uikubali au uombe marekebisho',
+      days: 9,
+      asks: 'approval',
+      from: 'customer',
+    },
     ours('Tune uploaded to the network', 12, { sw: 'Wimbo umepakiwa kwenye mtandao' }),
   ],
   scoping_call: [

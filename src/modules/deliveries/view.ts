@@ -5,8 +5,9 @@ import type {
   OrderDelivery,
 } from '../../contracts/deliveries-office.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
-import { pathOf } from '../files/index.ts';
-import { aboutOf, isOpen, isOverdue, stepsOf } from './deliveries.ts';
+import { contentTypeOf, pathOf } from '../files/index.ts';
+import { aboutOf, isOpen, isOverdue, stepsOf, THE_CUSTOMER } from './deliveries.ts';
+import { draftOf, nameOf, takesAnswer } from './drafts.ts';
 import type { FileRow, OfOrder, Whole } from './deliveries.store.ts';
 
 /** A step takes so many files from its customer. */
@@ -35,7 +36,19 @@ export function toRow({ row, order, owner }: Whole, today: string): DeliveryList
   };
 }
 
-const toStep = (step: DeliveryStep, number: number, files: FileRow[]): DeskStep => ({
+const facts = ({ id, name, fileKey, bytes }: FileRow) => ({
+  id,
+  name,
+  audio: contentTypeOf(fileKey).startsWith('audio/'),
+  bytes,
+});
+
+const toStep = (
+  step: DeliveryStep,
+  number: number,
+  { row, order }: Whole,
+  files: FileRow[],
+): DeskStep => ({
   number,
   text: step.text,
   dueOn: step.dueOn,
@@ -44,18 +57,20 @@ const toStep = (step: DeliveryStep, number: number, files: FileRow[]): DeskStep 
   shown: step.shown,
   status: step.status,
   note: step.note,
-  by: step.by,
+  by: step.by === THE_CUSTOMER ? order.name : step.by,
   at: step.at,
+  changes: row.changes
+    .filter((change) => change.step === number)
+    .map(({ text, by, at }) => ({ text, by: by === THE_CUSTOMER ? order.name : by, at })),
   files: files
     .filter((file) => file.step === number)
-    .map(({ id, name, fileKey, fromCustomer, shown, addedBy, createdAt }) => ({
-      id,
-      name,
-      url: pathOf(fileKey),
-      fromCustomer,
-      shown,
-      by: addedBy,
-      at: createdAt.toISOString(),
+    .map((file) => ({
+      ...facts(file),
+      url: pathOf(file.fileKey),
+      fromCustomer: file.fromCustomer,
+      shown: file.shown,
+      by: file.addedBy,
+      at: file.createdAt.toISOString(),
     })),
 });
 
@@ -71,7 +86,8 @@ export const toDetail = (
   { files, staff, history, today }: Around,
 ): DeliveryDetail => ({
   ...toRow(whole, today),
-  checklist: stepsOf(whole.row).map((step, index) => toStep(step, index + 1, files)),
+  checklist: stepsOf(whole.row).map((step, index) => toStep(step, index + 1, whole, files)),
+  changeRounds: whole.row.changeRounds,
   note: whole.row.note,
   email: whole.order.email,
   phone: whole.order.phone,
@@ -96,14 +112,15 @@ export const wantsFile = (
   shown && from === 'customer' && asks === 'file' && status === 'open' && stage !== 'closed';
 
 export function toCustomers({ row, line }: OfOrder, files: FileRow[]): OrderDelivery {
-  const theirs = files.filter(({ deliveryId, shown }) => deliveryId === row.id && shown);
+  const steps = stepsOf(row);
+  const theirs = filesOfSteps(row, steps, files);
   return {
     id: row.id,
     name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
     status: row.stage,
-    steps: stepsOf(row).flatMap((step, index) => {
+    steps: steps.flatMap((step, index) => {
       const number = index + 1;
-      const own = theirs.filter((file) => file.step === number);
+      const own = theirs[index]!;
       if (!step.shown || (step.status === 'skipped' && own.length === 0)) return [];
       return {
         number,
@@ -112,8 +129,41 @@ export function toCustomers({ row, line }: OfOrder, files: FileRow[]): OrderDeli
         done: step.status === 'done',
         at: step.status === 'done' ? step.at : null,
         wantsFile: wantsFile(row, step),
-        files: own.map(({ id, name, fromCustomer }) => ({ id, name, mine: fromCustomer })),
+        approval: step.asks === 'approval' ? approvalOf(row, steps, number, files) : null,
+        files: own.map((file) => ({ ...facts(file), mine: file.fromCustomer })),
       };
     }),
   };
 }
+
+/** The files that a customer sees in each step: a draft that is done is where they are asked about it. */
+function filesOfSteps(
+  row: OfOrder['row'],
+  steps: readonly DeliveryStep[],
+  files: FileRow[],
+): FileRow[][] {
+  const theirs = files.filter(({ deliveryId, shown }) => deliveryId === row.id && shown);
+  const drafts = steps.map(({ asks, status }, index) => {
+    const before = steps[index - 1];
+    return asks === 'approval' && status !== 'skipped' && before && !isOpen(before)
+      ? draftOf(row, files, index + 1)
+      : [];
+  });
+  return steps.map((_, index) => [
+    ...drafts[index]!,
+    ...theirs.filter((file) => file.step === index + 1 && !drafts[index + 1]?.includes(file)),
+  ]);
+}
+
+const approvalOf = (
+  row: OfOrder['row'],
+  steps: readonly DeliveryStep[],
+  number: number,
+  files: FileRow[],
+) => ({
+  open: takesAnswer(row, steps, number),
+  draft: nameOf(draftOf(row, files, number)),
+  used: row.changes.length,
+  most: row.changeRounds,
+  changes: row.changes.filter(({ step }) => step === number).map(({ text, at }) => ({ text, at })),
+});

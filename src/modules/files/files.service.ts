@@ -22,7 +22,14 @@ export interface StoredFile {
   name: string;
 }
 
-const EXTENSIONS = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
+const EXTENSIONS = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+} as const;
 /** 160 random bits: nobody guesses the name of a file. */
 const NAME_LENGTH = 32;
 /** The content type for a key, by its extension, which all our names have. */

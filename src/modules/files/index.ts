@@ -1,3 +1,4 @@
+export { audioTypeOf } from './audio.ts';
 export { contentTypeOf, Files, harmlessName, pathOf } from './files.service.ts';
 export { fetchPicture } from './fetch-picture.ts';
 export { kindOf, paperFrom, pictureFrom, remakePicture, tooManyPixels } from './picture.ts';

@@ -78,7 +78,7 @@ export async function pictureFrom(
   field: string,
   unreadable: Extract<
     RefusalKey,
-    'not_a_receipt' | 'not_a_certificate' | 'not_a_delivery_file' | `not_an_image${string}`
+    'not_a_receipt' | 'not_a_certificate' | `not_a_delivery_file${string}` | `not_an_image${string}`
   >,
 ): Promise<Uint8Array> {
   const remade = await remakePicture(bytes, max);
@@ -95,7 +95,7 @@ const PAPER_PIXELS = 2_000;
 export async function paperFrom(
   bytes: Uint8Array,
   field: string,
-  unreadable: 'not_a_receipt' | 'not_a_certificate' | 'not_a_delivery_file',
+  unreadable: Parameters<typeof pictureFrom>[3],
 ): Promise<{ bytes: Uint8Array; contentType: 'application/pdf' | 'image/webp' }> {
   if (kindOf(bytes) === 'pdf') return { bytes, contentType: 'application/pdf' };
   const picture = await pictureFrom(bytes, PAPER_PIXELS, field, unreadable);

@@ -55,6 +55,10 @@ export const PARTS: Part[] = [
         customerName: "'Deleted user'",
         customerEmail: "$1 || '@deleted.invalid'",
       })} where ${ORDERS} and ${UNBOOKED}`,
+      // The number of rounds stays, their words do not.
+      `update fulfilment_tasks set changes = (select jsonb_agg(one || '{"text": ""}' order by place)
+          from jsonb_array_elements(changes) with ordinality as each(one, place))
+        where changes <> '[]' and order_id in (select o.id from orders o where ${ORDERS})`,
     ],
   },
   {

@@ -110,6 +110,7 @@ export const messaging: NewPackage[] = [
     name: 'Silver',
     price: 5_000_00,
     billingPeriod: 'one-off',
+    changeRounds: 2,
     recommended: true,
     description: 'A greeting with music made for your business.',
     features: [

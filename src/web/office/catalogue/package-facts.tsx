@@ -46,6 +46,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
       item.specs[key] ? [[name, String(item.specs[key])]] : [],
     ),
   ];
+  if (item.changeRounds !== null) facts.push(['Rounds of changes', String(item.changeRounds)]);
   if (item.pastIntakes.length > 0) facts.push(['Past classes', item.pastIntakes.join(', ')]);
   facts.push(
     ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],

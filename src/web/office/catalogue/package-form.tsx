@@ -8,6 +8,7 @@ import {
   PACKAGE_TYPES,
   type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
+import { listChecklists } from '../../../contracts/checklists.ts';
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
 import { DELIVERIES } from '../../../contracts/deliveries.ts';
 import { farPrice } from '../../../contracts/far-change.ts';
@@ -20,6 +21,7 @@ import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { PictureField } from '../kit/picture-field.tsx';
 import { useSave } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
 import { DELIVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
 
 /** Every field of a package. The form hides the ID and kind of an existing one, because they cannot change. */
@@ -37,6 +39,7 @@ const BLANK = {
   delivery: '' as never,
   billingPeriod: null,
   unitsIncluded: null,
+  changeRounds: null,
   curriculum: [],
   pastIntakes: [],
   kiswahili: { name: '', description: '', features: [], curriculum: [] },
@@ -81,6 +84,9 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
   const { field } = form;
   const kind = form.watch('packageType');
   const isBootcamp = kind === 'Bootcamp';
+  const approves = useRecord(listChecklists)
+    .data?.find((one) => one.kind === form.watch('delivery'))
+    ?.steps.some(({ asks }) => asks === 'approval');
   const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
     lines: form.watch(name),
     error: field(name).error,
@@ -190,6 +196,16 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
           hint="For example, the SMS credits in a bundle."
           {...field('unitsIncluded', NUMBER_OR_NONE)}
         />
+        {approves && (
+          <CountField
+            label="Rounds of changes"
+            optional
+            min={0}
+            max={20}
+            hint="Leave it empty for no limit."
+            {...field('changeRounds', NUMBER_OR_NONE)}
+          />
+        )}
         <CountField label="Smallest quantity in an order" {...field('minQuantity', NUMBER)} />
         <CountField
           label="Largest quantity in an order"

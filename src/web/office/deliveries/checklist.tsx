@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/deliveries-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { megabytes, Sound } from '../../components/sound.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
@@ -47,9 +48,11 @@ interface StepProps {
 /** What a step asks for, and who sees it. */
 const aboutOf = ({ from, asks, shown, dueOn, status }: DeskStep): string =>
   [
-    from === 'customer'
-      ? 'The customer sends a file'
-      : { nothing: '', note: 'Needs a note', file: 'Needs a file' }[asks],
+    asks === 'approval'
+      ? 'The customer approves or asks for changes'
+      : from === 'customer'
+        ? 'The customer sends a file'
+        : { nothing: '', note: 'Needs a note', file: 'Needs a file' }[asks],
     shown ? 'The customer sees this step' : '',
     status === 'open' ? `Due on ${showDay(dueOn)}` : '',
   ]
@@ -70,6 +73,7 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
         <Status tone={tone}>{label}</Status>
       </div>
       <p className="text-soft">{aboutOf(step)}</p>
+      {step.asks === 'approval' && <Changes delivery={delivery} step={step} />}
       {(step.at || step.note) && (
         <p className="text-soft wrap-anywhere">
           {[step.at && `${step.by}, ${showMoment(step.at)}`, step.note].filter(Boolean).join(' · ')}
@@ -80,13 +84,15 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
           <li key={file.id} className="wrap-anywhere">
             <a
               href={file.url}
-              target="_blank"
-              rel="noopener"
+              {...(file.audio ? { download: '' } : { target: '_blank', rel: 'noopener' })}
               className="inline-flex min-h-8 items-center underline underline-offset-4"
             >
               {file.name}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only">
+                {file.audio ? ' (download)' : ' (opens in a new tab)'}
+              </span>
             </a>{' '}
+            {file.audio && <span className="text-soft">{megabytes(file.bytes)} MB, </span>}
             <span className="text-soft">
               {file.fromCustomer
                 ? 'from the customer'
@@ -95,6 +101,7 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
                   : file.by}
               , {showMoment(file.at)}
             </span>
+            {file.audio && <Sound src={file.url} name={file.name} />}
           </li>
         ))}
       </ul>
@@ -113,6 +120,28 @@ interface StepActionsProps extends StepProps {
   onNote: (status: DeskStep['status']) => void;
 }
 
+/** What the customer wanted changed, and how many rounds are left. */
+function Changes({ delivery: { checklist, changeRounds }, step }: StepProps) {
+  const used = checklist.flatMap(({ changes }) => changes).length;
+  return (
+    <>
+      {changeRounds !== null && (
+        <p className="text-soft">
+          {used} of {changeRounds} rounds of changes used
+        </p>
+      )}
+      {step.changes.map(({ text, by, at }) => (
+        <p key={at} className="mt-1 wrap-anywhere whitespace-pre-line">
+          <span className="text-soft">
+            {by} asked for changes, {showMoment(at)}:
+          </span>{' '}
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
   const change = useChange(step);
   const call = (status: DeskStep['status'], on: { updated_at: string }) => ({
@@ -120,8 +149,18 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
     body: { status },
     headers: ifMatch(on),
   });
+  // Marked by staff, an approval needs a note on what the customer said.
+  const needsNote = (status: DeskStep['status']) =>
+    !step.note &&
+    ((step.asks === 'approval' && status !== 'open') ||
+      (step.asks === 'note' && status === 'done'));
   const set = (status: DeskStep['status']) =>
-    void change.run(call(status, delivery), (now) => call(step.status, now));
+    void change.run(
+      call(status, delivery),
+      // What the customer approved is theirs to approve again.
+      needsNote(step.status) ? undefined : (now) => call(step.status, now),
+    );
+  const mark = (status: 'done' | 'skipped') => (needsNote(status) ? onNote(status) : set(status));
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       {step.status !== 'done' && (
@@ -129,7 +168,7 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
           variant={isNext ? 'primary' : 'quiet'}
           busy={change.busy}
           aria-label={`Done: ${step.text}`}
-          onClick={() => (step.asks === 'note' && !step.note ? onNote('done') : set('done'))}
+          onClick={() => mark('done')}
         >
           Done
         </ActionButton>
@@ -138,7 +177,7 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
         <RowAction
           disabled={change.busy}
           label={`Skip: ${step.text}`}
-          onClick={() => set('skipped')}
+          onClick={() => mark('skipped')}
         >
           Skip
         </RowAction>
@@ -172,7 +211,7 @@ function AddFile({ delivery, step, shown }: StepProps & { shown: boolean }) {
   return (
     <FileButton
       label={shown ? 'Add file for customer' : 'Add file'}
-      accept="image/*,application/pdf"
+      accept="image/*,application/pdf,audio/*"
       busy={upload.busy}
       onFile={(file) => {
         const form = new FormData();
@@ -193,6 +232,12 @@ function useChange(step: DeskStep) {
 }
 
 const stepNote = z.object({ note: stepInput.shape.note });
+
+const SAVE = {
+  open: 'Save note',
+  done: 'Save note and mark as done',
+  skipped: 'Save note and skip step',
+};
 
 interface NoteFormProps extends StepProps {
   status: DeskStep['status'];
@@ -218,7 +263,7 @@ function NoteForm({ delivery, step, status, onDone }: NoteFormProps) {
     <div className="mt-2">
       <RecordForm
         form={form}
-        save={status === step.status ? 'Save note' : 'Save note and mark as done'}
+        save={SAVE[status === step.status ? 'open' : status]}
         onCancel={onDone}
       >
         <TextField label="Note" maxLength={500} {...form.field('note')} />

@@ -81,6 +81,7 @@ function Seat({ order, of, number, onSaved }: SeatProps) {
           {of.open && (
             <Button
               type="button"
+              data-app
               variant="quiet"
               aria-label={fill(words.changeName, { name: named.name })}
               className="noscript:hidden"

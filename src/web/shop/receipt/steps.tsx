@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/deliveries-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { megabytes, Sound } from '../../components/sound.tsx';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { fill } from '../../texts/fill.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { NoScript } from '../no-script.tsx';
+import { ApprovalOf } from './approval.tsx';
 
 type Step = OrderDelivery['steps'][number];
 
@@ -29,7 +31,7 @@ export function Steps({ order, first, mayChange }: StepsProps) {
       <h2 id="steps-title" className="text-2xl">
         {words.title}
       </h2>
-      {mayChange && deliveries.some(({ steps }) => steps.some(({ wantsFile }) => wantsFile)) && (
+      {mayChange && deliveries.some(({ steps }) => steps.some(isTheirTurn)) && (
         <NoScript>{words.noScript}</NoScript>
       )}
       {deliveries.map((delivery) => (
@@ -59,6 +61,9 @@ export function Steps({ order, first, mayChange }: StepsProps) {
   );
 }
 
+const isTheirTurn = ({ wantsFile, approval }: Step): boolean =>
+  wantsFile || approval?.open === true;
+
 interface OneProps {
   order: string;
   delivery: string;
@@ -68,9 +73,9 @@ interface OneProps {
 }
 
 function One({ order, delivery, step, mayChange, onSent }: OneProps) {
-  const { steps: words } = receiptWords;
   const language = useLanguage();
   const text = language === 'sw' ? step.textSw : step.text;
+  const stands = useRef<HTMLParagraphElement>(null);
   return (
     <li className="flex gap-3">
       <span aria-hidden className={`mt-1 size-5 shrink-0 ${step.done ? 'text-good' : 'text-soft'}`}>
@@ -78,18 +83,13 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{text}</p>
-        <p className="text-sm text-soft">{aboutOf(step, language)}</p>
+        <p ref={stands} tabIndex={-1} className="text-sm text-soft">
+          {aboutOf(step, language)}
+        </p>
         <ul>
-          {step.files.map(({ id, name, mine }) => (
-            <li key={id} className="wrap-anywhere">
-              <a
-                href={`/api/orders/${order}/deliveries/files/${id}`}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-block py-1 underline underline-offset-4"
-              >
-                {mine ? fill(words.mine, { name }) : name}
-              </a>
+          {step.files.map((file) => (
+            <li key={file.id} className="wrap-anywhere">
+              <FileOf file={file} src={`/api/orders/${order}/deliveries/files/${file.id}`} />
             </li>
           ))}
         </ul>
@@ -102,14 +102,58 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
             onSent={onSent}
           />
         )}
+        {step.approval && (
+          <ApprovalOf
+            order={order}
+            delivery={delivery}
+            number={step.number}
+            text={text}
+            approval={step.approval}
+            mayChange={mayChange}
+            onAnswered={(deliveries) => {
+              onSent(deliveries);
+              // The buttons are gone.
+              stands.current?.focus();
+            }}
+          />
+        )}
       </div>
     </li>
   );
 }
 
-function aboutOf({ at, wantsFile, files }: Step, language: 'en' | 'sw'): string {
+/** Sound is heard here, or saved: the policy of our files lets no browser play them on a page of their own. */
+function FileOf({
+  file: { name, mine, audio, bytes },
+  src,
+}: {
+  file: Step['files'][number];
+  src: string;
+}) {
+  const { steps: words } = receiptWords;
+  const link = 'inline-block py-1 underline underline-offset-4';
+  if (!audio)
+    return (
+      <a href={src} target="_blank" rel="noreferrer" className={link}>
+        {mine ? fill(words.mine, { name }) : name}
+      </a>
+    );
+  return (
+    <>
+      <span className="inline-block py-1">{name}</span>{' '}
+      <a href={src} download className={`${link} text-sm whitespace-nowrap`}>
+        {fill(words.download, { size: megabytes(bytes) })}
+      </a>
+      <Sound src={src} name={name} />
+    </>
+  );
+}
+
+function aboutOf({ at, wantsFile, approval, files }: Step, language: 'en' | 'sw'): string {
   const { steps: words } = receiptWords;
   if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
+  if (approval?.open) return words.toAnswer;
+  if (approval && approval.changes.length > 0) return words.changing;
   if (!wantsFile) return words.later;
   return files.some(({ mine }) => mine) ? words.sent : words.wanted;
 }

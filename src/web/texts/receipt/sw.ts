@@ -49,8 +49,21 @@ export const receipt: Edition<typeof english> = {
     sent: 'Tumepokea faili yako.',
     mine: 'Ulituma {name}',
     failed: 'Hatukuweza kutuma faili. Jaribu tena.',
-    noScript:
-      'Washa JavaScript ili utume faili hapa, au iambatishe kwenye jibu la barua pepe yetu.',
+    download: 'Pakua, MB {size}',
+    toAnswer: 'Tunahitaji jibu lako',
+    changing: 'Tunafanyia kazi marekebisho yako',
+    approve: 'Kubali',
+    change: 'Omba marekebisho',
+    what: 'Tubadilishe nini?',
+    sendChange: 'Tuma ombi',
+    cancel: 'Ghairi',
+    asked: 'Uliomba marekebisho {day}:',
+    rounds: 'Umetumia marekebisho {used} kati ya {most}',
+    noRounds:
+      'Kifurushi chako hakijumuishi marekebisho zaidi. {contact} kuhusu marekebisho mengine.',
+    contact: 'Wasiliana nasi',
+    notSent: 'Hatukuweza kutuma jibu lako. Jaribu tena.',
+    noScript: 'Washa JavaScript ili utume faili au jibu hapa, au ujibu barua pepe yetu ukiwa nalo.',
   },
   seats: {
     title: 'Watakaohudhuria darasa',

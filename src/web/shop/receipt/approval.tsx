@@ -1,0 +1,178 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { OrderDelivery } from '../../../contracts/deliveries-office.ts';
+import type { approveDraft, askForChanges } from '../../../contracts/drafts.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
+import { fill } from '../../texts/fill.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { useLanguage } from '../../texts/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export type Approval = NonNullable<OrderDelivery['steps'][number]['approval']>;
+
+interface ApprovalProps {
+  /** The order's id, or the token of its private link. */
+  order: string;
+  delivery: string;
+  number: number;
+  /** What the step asks. */
+  text: string;
+  approval: Approval;
+  mayChange: boolean;
+  onAnswered: (deliveries: OrderDelivery[]) => void;
+}
+
+/** A draft to approve: the rounds of changes, what was asked for before, and the answer. */
+export function ApprovalOf(props: ApprovalProps) {
+  const { used, most, changes, open } = props.approval;
+  const { steps: words } = receiptWords;
+  const language = useLanguage();
+  return (
+    <>
+      {changes.map(({ text, at }) => (
+        <p key={at} className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+          <span className="text-soft">
+            {fill(words.asked, { day: showDay(new Date(at), language) })}
+          </span>{' '}
+          {text}
+        </p>
+      ))}
+      {most !== null && most > 0 && (
+        <p className="mt-1 text-sm text-soft">{fill(words.rounds, { used, most })}</p>
+      )}
+      {open && props.mayChange && <Answer {...props} />}
+    </>
+  );
+}
+
+interface Faults {
+  text?: string | undefined;
+  form?: string;
+}
+
+/** The text stays in its field when it is refused. */
+function Answer({ order, delivery, number, text: step, approval, onAnswered }: ApprovalProps) {
+  const { steps: words } = receiptWords;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const again = useRef<HTMLButtonElement>(null);
+  const params = { id: order, delivery, step: number };
+  const { draft, used, most } = approval;
+
+  async function send(call: () => Promise<OrderDelivery[]>): Promise<void> {
+    setBusy(true);
+    setFaults({});
+    try {
+      onAnswered(await call());
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      const { text } = error instanceof ApiError ? error.fields : {};
+      setFaults(
+        text
+          ? { text }
+          : { form: error instanceof ApiError ? error.message : orOffline(words.notSent, error) },
+      );
+      setBusy(false);
+    }
+  }
+  const approve = () =>
+    send(() =>
+      callAt<typeof approveDraft>(
+        'POST',
+        '/api/orders/{id}/deliveries/{delivery}/steps/{step}/approve',
+        { params, body: { draft } },
+      ),
+    );
+  function ask(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text'));
+    void send(() =>
+      callAt<typeof askForChanges>(
+        'POST',
+        '/api/orders/{id}/deliveries/{delivery}/steps/{step}/changes',
+        { params, body: { draft, text } },
+      ),
+    );
+  }
+
+  return (
+    <div role="group" aria-label={step} className="mt-3 noscript:hidden">
+      <div aria-live="polite">
+        {faults.form && (
+          <Notice tone="danger" className="mb-3">
+            {faults.form}
+          </Notice>
+        )}
+      </div>
+      {asking ? (
+        <form noValidate onSubmit={ask} aria-label={words.change}>
+          <TextArea
+            label={words.what}
+            name="text"
+            rows={4}
+            maxLength={1_000}
+            error={faults.text}
+            autoFocus
+          />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {words.sendChange}
+            </Button>
+            <Button
+              type="button"
+              variant="quiet"
+              disabled={busy}
+              onClick={() => {
+                setFaults({});
+                setAsking(false);
+                requestAnimationFrame(() => again.current?.focus());
+              }}
+            >
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <Button type="button" data-app busy={busy} onClick={() => void approve()}>
+              {words.approve}
+            </Button>
+            {(most === null || used < most) && (
+              <Button
+                ref={again}
+                type="button"
+                data-app
+                variant="quiet"
+                disabled={busy}
+                onClick={() => setAsking(true)}
+              >
+                {words.change}
+              </Button>
+            )}
+          </div>
+          {most !== null && used >= most && (
+            <p className="mt-3 text-sm">
+              <Sentence
+                text={words.noRounds}
+                places={{
+                  contact: (
+                    <Link to="/about/contact" className="underline underline-offset-4">
+                      {words.contact}
+                    </Link>
+                  ),
+                }}
+              />
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// Needs a browser: a phone plays the draft, and only once it is asked to.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { wav } from '../support/sounds.ts';
+import { sideways } from './support/checks/sideways.ts';
+import { goOn, office } from './support/office.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { button, reads } from './support/shop.ts';
+import { siteUrl } from './support/site.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+async function call<T>(path: string, body: unknown): Promise<T> {
+  const answer = await fetch(siteUrl() + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Orders a tune and pays; answers the number of the order and the address in the receipt's email. */
+async function ordered({ email, phone, msisdn }: Person) {
+  const { order } = await call<{ order: { id: string; number: string; total: number } }>(
+    '/api/orders',
+    {
+      lines: [{ id: 'skiza-silver', packageType: 'Skiza Tunes', quantity: 1 }],
+      customer: { name: 'Wanjiru Otieno', email, phone },
+    },
+  );
+  const amount = Math.round(order.total);
+  await call('/api/mpesa/stkpush', { orderId: order.id, phoneNumber: phone, amount });
+  await answerPrompt(await promptOn(msisdn), 'pay');
+  const { text } = await mailTo(email, new RegExp(order.number));
+  return { number: order.number, receipt: /\/receipt\/[\w-]{43}/.exec(text)![0] };
+}
+
+const DRAFT = 'Draft tune recorded and sent to listen to';
+
+/** Staff add a draft of some seconds for the customer, and are done with it. */
+async function give(page: Page, name: string, seconds: number): Promise<void> {
+  const step = page.getByRole('listitem').filter({ hasText: `3. ${DRAFT}` });
+  await step
+    .getByLabel('Add file for customer')
+    .setInputFiles({ name, mimeType: 'audio/x-wav', buffer: Buffer.from(wav(seconds)) });
+  await reads(step, name);
+  await button(page, `Done: ${DRAFT}`).click();
+  await reads(step, 'Done Needs a file');
+}
+
+test('a tune is heard on a phone, changed once and approved, with what staff see of it', async () => {
+  const { number, receipt } = await ordered(newPerson());
+  const desk = await office(await visit(PHONE), `deliveries?q=${number}`);
+  await button(desk, 'Make the Silver tune').click();
+  await give(desk, 'Draft 1.wav', 3);
+
+  const { page } = await visit(PHONE);
+  const loaded: string[] = [];
+  page.on('request', (request) => request.url().includes('/files/') && loaded.push(request.url()));
+  await page.goto(receipt);
+  const steps = page.locator('#steps');
+  await reads(steps, /We need your answer Draft 1\.wav Download, 0\.1 MB 0 of 2 rounds used/);
+  const audio = steps.getByLabel('Draft 1.wav');
+  const duration = () => audio.evaluate((element: HTMLAudioElement) => element.duration);
+  expect([loaded, await duration()]).toEqual([[], Number.NaN]);
+  const { height } = (await audio.boundingBox())!;
+  await audio.tap({ position: { x: 24, y: height / 2 } });
+  await expect.poll(duration).toBe(3);
+  expect(await sideways(page)).toEqual([]);
+
+  await steps.getByRole('button', { name: 'Ask for changes' }).tap();
+  await button(page, 'Send request').tap();
+  await reads(steps, 'Write what we should change');
+  const field = steps.getByLabel('What should we change?');
+  await field.fill('Say “Kisumu” slower.');
+  await button(page, 'Send request').tap();
+  await reads(steps, /You asked for changes on .*: Say “Kisumu” slower\. 1 of 2 rounds used/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'We are working on your changes',
+  );
+  expect(await button(page, 'Approve').count()).toBe(0);
+
+  await goOn(desk, `deliveries?q=${number}`);
+  await button(desk, 'Make the Silver tune').click();
+  await reads(
+    desk.locator('dialog[open]'),
+    /1 of 2 rounds of changes used Wanjiru Otieno asked for changes, .*: Say “Kisumu” slower\./,
+  );
+  await give(desk, 'Draft 2.wav', 2);
+
+  await page.reload();
+  await reads(steps, /We need your answer Draft 2\.wav/);
+  await button(page, 'Approve').tap();
+  await reads(steps, /approve it or ask for changes Done on/);
+  // As it is announced: nobody reloads the page.
+  await reads(
+    desk.locator('dialog[open]'),
+    /4\. Listen to the draft, and approve it or ask for changes Done .* Wanjiru Otieno, \d/,
+  );
+});
