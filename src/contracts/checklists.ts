@@ -20,7 +20,10 @@ const step = z
         z.maximum(MOST_DAYS, `Days must be at most ${MOST_DAYS}`),
       ),
     /** What it needs before it can be done. */
-    asks: z.enum(['nothing', 'note', 'file'], 'Asks must be nothing, note or file'),
+    asks: z.enum(
+      ['nothing', 'note', 'file', 'credits'],
+      'Asks must be nothing, note, file or credits',
+    ),
     from: z.enum(['us', 'customer'], 'From must be us or customer'),
   })
   .check(

@@ -8,6 +8,8 @@ import { PARTICIPANT_COLUMNS, WAITLIST_COLUMNS } from './class-columns.ts';
 import { listParticipants } from './classes.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { listCoupons } from './coupons.ts';
+import { CREDIT_COLUMNS, CREDIT_ENTRY_COLUMNS } from './credit-columns.ts';
+import { listCreditEntries, listCredits } from './credits.ts';
 import { listDeliveries } from './deliveries-office.ts';
 import { listExpenses } from './expenses.ts';
 import { listJobs } from './recruitment.ts';
@@ -135,6 +137,8 @@ export const EXPORTS: Export[] = [
     ['Closed because', (row) => row.closedBecause],
     ['Paid', (row) => row.created_at, 'moment'],
   ]),
+  exported(listCredits, 'sms-credits', CREDIT_COLUMNS),
+  exported(listCreditEntries, 'sms-credit-entries', CREDIT_ENTRY_COLUMNS),
   exported(listInvoices, 'invoices', [
     ['Invoice', (row) => row.id],
     ['Customer', (row) => row.customer],

@@ -4,6 +4,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
+import { creditsIn } from './credits.ts';
 import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { TEMPLATES, titleOf, type TemplateStep } from './templates.ts';
@@ -17,6 +18,8 @@ interface PaidLine {
   delivery: Delivery | null;
   /** The steps as staff wrote them; null where they are as they came. */
   checklist: readonly TemplateStep[] | null;
+  /** What one of it holds; null where it is not sold by count. */
+  unitsIncluded: number | null;
 }
 
 /** Makes a delivery of each line of a paid order, with a copy of its checklist; in its transaction. */
@@ -30,8 +33,9 @@ export async function addDeliveries(
   await store.add(
     tx,
     { createdAt: now },
-    lines.map(({ position, packageId, name, quantity, delivery, checklist }) => {
+    lines.map(({ position, packageId, name, quantity, delivery, checklist, unitsIncluded }) => {
       const kind = delivery ?? 'delivery';
+      const credits = creditsIn(kind, quantity, unitsIncluded);
       const steps = stepsFrom(checklist ?? TEMPLATES[kind], today);
       return {
         id: newId('tsk', now.getTime()),
@@ -39,7 +43,7 @@ export async function addDeliveries(
         position,
         kind,
         title: titleOf(kind, name, quantity),
-        detail: { package: packageId, quantity },
+        detail: { package: packageId, quantity, ...(credits !== null && { credits }) },
         steps,
         dueOn: standingOf(steps, false).dueOn,
       };

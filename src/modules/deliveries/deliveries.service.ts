@@ -17,8 +17,11 @@ import type { Files } from '../files/index.ts';
 import { paragraphsOf, type QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { ledgerOf } from './credits.ts';
+import { creditStore } from './credits.store.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
+import { tellIfDone, VERBS, withStatus } from './finishing.ts';
 import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 import { WORDS } from './mail-words.ts';
 import { toDetail, toRow } from './view.ts';
@@ -53,12 +56,13 @@ export class Deliveries {
   async read(id: string, tx: Tx = this.#options.db): Promise<DeliveryDetail> {
     const whole = await store.find(tx, id);
     if (!whole) throw notFound('This delivery');
-    const [files, staff, history] = [
+    const [credits, files, staff, history] = [
+      ledgerOf(await creditStore.of(tx, [id])),
       await store.files(tx, [id]),
       await staffOf(tx),
       await store.history(tx, id),
     ];
-    return toDetail(whole, { files, staff, history, today: this.#today() });
+    return toDetail(whole, { credits, files, staff, history, today: this.#today() });
   }
 
   /** Assigns it, notes something, or says that it waits for the customer. Throws 404, 409, 422 at the owner. */
@@ -94,7 +98,7 @@ export class Deliveries {
   /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note that it asks for. */
   setStep(id: string, number: number, input: StepInput, edit: Edit): Promise<DeliveryDetail> {
     return this.#hold(id, async (held) => {
-      const { tx, row, steps, now } = held;
+      const { tx, row, steps } = held;
       const step = stepAt(steps, number);
       const { status, note = step.note } = input;
       // A colleague has already made the same change, so there is nothing to refuse.
@@ -112,24 +116,13 @@ export class Deliveries {
         });
         return;
       }
-      const marks =
-        status === 'open' ? { by: null, at: null } : { by: edit.by, at: now.toISOString() };
-      const after = steps.with(number - 1, { ...step, status, note, ...marks });
-      const standing = standingOf(after, row.waiting);
-      const finished = standing.status !== 'open';
-      await write(
-        held,
-        {
-          steps: after,
-          ...standing,
-          doneAt: finished ? (row.doneAt ?? now) : null,
-          doneBy: finished ? (row.doneBy ?? edit.by) : null,
-        },
-        edit,
-        { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
-      );
-      if (finished && row.status === 'open' && (await this.#allDone(tx, row.orderId)))
-        await this.#options.allDone(tx, row.orderId);
+      if (status === 'done' && step.asks === 'credits') await refuseWhileOwed(tx, id);
+      const values = withStatus(held, number, { status, note }, edit);
+      await write(held, values, edit, {
+        action: 'delivery.step',
+        summary: `“${step.text}” ${VERBS[status]}`,
+      });
+      await tellIfDone(held, values, this.#options.allDone);
     });
   }
 
@@ -211,13 +204,6 @@ export class Deliveries {
     return nairobiDay(this.#options.clock.now());
   }
 
-  async #allDone(tx: Tx, orderId: string): Promise<boolean> {
-    const all = await store.ofOrder(tx, orderId);
-    return (
-      all.some(({ row }) => row.status === 'done') && !all.some(({ row }) => row.status === 'open')
-    );
-  }
-
   #hold(id: string, work: (held: Held) => Promise<void>): Promise<DeliveryDetail> {
     return locked(this.#options, id, async (held) => {
       await work(held);
@@ -226,8 +212,12 @@ export class Deliveries {
   }
 }
 
-const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
-
 async function hasFile(tx: Tx, id: string, number: number): Promise<boolean> {
   return (await store.files(tx, [id])).some((file) => file.step === number);
+}
+
+/** Credits are added by an entry of the ledger, which marks the step. */
+async function refuseWhileOwed(tx: Tx, id: string): Promise<void> {
+  const { owed = 0 } = ledgerOf(await creditStore.of(tx, [id])) ?? {};
+  if (owed > 0) throw refusal('step_needs_credits', { owed: owed.toLocaleString('en-KE') });
 }

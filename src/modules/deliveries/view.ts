@@ -60,6 +60,7 @@ const toStep = (step: DeliveryStep, number: number, files: FileRow[]): DeskStep 
 });
 
 interface Around {
+  credits: DeliveryDetail['credits'];
   files: FileRow[];
   staff: { id: string; name: string }[];
   history: { at: Date; actor: string; summary: string }[];
@@ -68,10 +69,11 @@ interface Around {
 
 export const toDetail = (
   whole: Whole,
-  { files, staff, history, today }: Around,
+  { credits, files, staff, history, today }: Around,
 ): DeliveryDetail => ({
   ...toRow(whole, today),
   checklist: stepsOf(whole.row).map((step, index) => toStep(step, index + 1, files)),
+  credits,
   note: whole.row.note,
   email: whole.order.email,
   phone: whole.order.phone,

@@ -11,6 +11,7 @@ import type { Route } from './+types/page.ts';
 import { Acting, NoLonger } from './acting.tsx';
 import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
+import { Credits } from './credits.tsx';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
@@ -81,12 +82,13 @@ function Mine({ user, accounts, now, things }: Account) {
 type ThingsProps = Pick<Account, 'user' | 'now'> & NonNullable<Account['things']>;
 
 function Things({ user, now, people, ...of }: ThingsProps) {
-  const { toPay, services: mine, seats, quotes, orders, invoices } = of;
+  const { toPay, services: mine, credits, seats, quotes, orders, invoices } = of;
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
       <ToPay open={toPay} />
       {(now === null || seats.length > 0) && <ComingUp seats={seats} quotes={quotes} />}
       <Services first={mine} mayChange={now === null || now.role === 'act'} />
+      <Credits credits={credits} />
       <Orders first={orders} />
       <Invoices key={invoices.rows.map(({ id, status }) => id + status).join()} first={invoices} />
       {people && (

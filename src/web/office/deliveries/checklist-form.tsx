@@ -128,6 +128,7 @@ function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
                   <option value="nothing">Nothing</option>
                   <option value="note">A note</option>
                   <option value="file">A file</option>
+                  <option value="credits">SMS credits added</option>
                 </SelectField>
               </div>
             </li>

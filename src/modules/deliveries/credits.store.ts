@@ -1,0 +1,133 @@
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { WrittenKind } from '../../contracts/credits.ts';
+import type { Tx } from '../../db/database.ts';
+import { keyset, readPage } from '../../db/keyset.ts';
+import { matches } from '../../db/search.ts';
+import { creditEntries, deliveries } from '../../db/tables/deliveries.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { orders } from '../../db/tables/orders.ts';
+import { payments, refunds } from '../../db/tables/payments.ts';
+import type { PageQuery } from '../../kernel/page.ts';
+import type { EntryRow, Purchase } from './credits.ts';
+
+export interface CreditsQuery extends PageQuery {
+  q?: string;
+  status?: 'owed' | 'take_back';
+  sort?: string;
+}
+
+export interface EntriesQuery extends PageQuery {
+  q?: string;
+  kind?: WrittenKind;
+  from?: string;
+  to?: string;
+  sort?: string;
+}
+
+const WHOLE = sql`(${orders.status} = 'refunded'
+  or exists (select from ${invoices} where ${invoices.orderId} = ${orders.id} and ${invoices.status} = 'Refunded'))`;
+/** Refunds of the whole order, and those that name the line. One that failed moved nothing. */
+const REFUND = sql`${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+  where ${refunds.status} <> 'failed' and ${payments.payableId} in (${orders.id}, (select ${invoices.number} from ${invoices} where ${invoices.orderId} = ${orders.id}))`;
+const LAST = sql`max(coalesce(${refunds.settledAt}, ${refunds.createdAt}))`;
+const REFUNDED_AT = sql<Date | null>`case
+  when ${WHOLE} then coalesce((select ${LAST} from ${REFUND}), ${deliveries.doneAt}, ${deliveries.updatedAt})
+  else (select ${LAST} from ${REFUND} and ${deliveries.position} = any(${refunds.lines})) end`;
+
+/** What is owed, below nothing what is to take back, as `balanceOf` computes it. */
+const REST = sql`case when ${REFUNDED_AT} is null then ${deliveries.credits} else 0 end
+  + coalesce((select sum(case when ${creditEntries.kind} = 'added' then 0 - ${creditEntries.number}
+      when ${creditEntries.kind} = 'taken_back' then ${creditEntries.number}
+      when ${REFUNDED_AT} is not null then 0
+      when ${creditEntries.kind} = 'refunded' then 0 - ${creditEntries.number} else ${creditEntries.number} end)
+    from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
+
+const ORDER = {
+  orderId: orders.id,
+  orderNumber: orders.number,
+  customer: sql<string>`coalesce(${orders.company}, ${orders.customerName})`,
+};
+const COLUMNS = {
+  id: deliveries.id,
+  title: deliveries.title,
+  bought: sql<number>`${deliveries.credits}`.mapWith(Number),
+  at: deliveries.createdAt,
+  refundedAt: REFUNDED_AT.mapWith(deliveries.createdAt),
+  email: orders.customerEmail,
+  phone: orders.customerPhone,
+  ...ORDER,
+};
+const AMONG = sql`${deliveries} inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
+
+const select = (tx: Tx) =>
+  tx.orm
+    .select(COLUMNS)
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+
+export const creditStore = {
+  /** The purchases among these deliveries, oldest first. */
+  of: (tx: Tx, ids: string[]): Promise<Purchase[]> =>
+    read(tx, and(inArray(deliveries.id, ids), isNotNull(deliveries.credits))),
+  ofUser: (tx: Tx, userId: string): Promise<Purchase[]> =>
+    read(tx, and(eq(orders.userId, userId), isNotNull(deliveries.credits))),
+  async list(tx: Tx, query: CreditsQuery) {
+    const order = keyset(
+      { created: deliveries.createdAt },
+      query.sort ?? '-created',
+      deliveries.id,
+    );
+    const filter = and(
+      isNotNull(deliveries.credits),
+      matches(query.q, orders),
+      query.status === 'owed' ? sql`${REST} > 0` : undefined,
+      query.status === 'take_back' ? sql`${REST} < 0` : undefined,
+    );
+    const rows = tx.orm
+      .select({ ...COLUMNS, cursor: order.cursor })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId));
+    const page = await readPage(tx, rows, { among: AMONG, filter, order, query });
+    return { ...page, rows: await withEntries(tx, page.rows) };
+  },
+  entries(tx: Tx, query: EntriesQuery) {
+    const order = keyset({ day: creditEntries.day }, query.sort ?? '-day', creditEntries.id);
+    const filter = and(
+      matches(query.q, orders),
+      query.kind && eq(creditEntries.kind, query.kind),
+      query.from ? gte(creditEntries.day, query.from) : undefined,
+      query.to ? lte(creditEntries.day, query.to) : undefined,
+    );
+    const rows = tx.orm
+      .select({ entry: creditEntries, ...ORDER, cursor: order.cursor })
+      .from(creditEntries)
+      .innerJoin(deliveries, eq(deliveries.id, creditEntries.deliveryId))
+      .innerJoin(orders, eq(orders.id, deliveries.orderId));
+    const among = sql`${creditEntries} inner join ${deliveries} on ${deliveries.id} = ${creditEntries.deliveryId}
+      inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
+    return readPage(tx, rows, { among, filter, order, query });
+  },
+  async add(tx: Tx, row: EntryRow): Promise<void> {
+    await tx.orm.insert(creditEntries).values(row);
+  },
+};
+
+async function read(tx: Tx, filter: SQL | undefined) {
+  return withEntries(tx, await select(tx).where(filter));
+}
+
+async function withEntries<Row extends { id: string }>(tx: Tx, rows: Row[]) {
+  const entries = await tx.orm
+    .select()
+    .from(creditEntries)
+    .where(
+      inArray(
+        creditEntries.deliveryId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(creditEntries.createdAt), asc(creditEntries.id));
+  const byDelivery = Map.groupBy(entries, ({ deliveryId }) => deliveryId);
+  return rows.map((row) => ({ ...row, entries: byDelivery.get(row.id) ?? [] }));
+}
