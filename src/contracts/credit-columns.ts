@@ -4,7 +4,7 @@ import type { Column } from './exported.ts';
 /** The name of each kind of entry, on pages of the office and in files. */
 export const CREDIT_KINDS: Record<WrittenKind, string> = {
   added: 'Added',
-  taken_back: 'Taken back',
+  deducted: 'Deducted',
   refunded: 'Refunded',
   not_refunded: 'Refund cancelled',
 };
@@ -18,9 +18,9 @@ export const CREDIT_COLUMNS: Column<CreditPurchase>[] = [
   ['Bought', (row) => row.bought, 'number'],
   ['Refunded', (row) => row.refunded, 'number'],
   ['Added', (row) => row.added, 'number'],
-  ['Taken back', (row) => row.takenBack, 'number'],
+  ['Deducted', (row) => row.deducted, 'number'],
   ['Owed', (row) => row.owed, 'number'],
-  ['To take back', (row) => row.toTakeBack, 'number'],
+  ['To deduct', (row) => row.toDeduct, 'number'],
   ['Paid', (row) => row.created_at, 'moment'],
 ];
 

@@ -5,12 +5,12 @@ import { onBehalfQuery } from './on-behalf.ts';
 import { sortBy } from './paging.ts';
 
 /** SMS credits: what customers bought, and what was added to their SMS accounts. Days are Nairobi's. */
-const WRITTEN = ['added', 'taken_back', 'refunded', 'not_refunded'] as const;
+const WRITTEN = ['added', 'deducted', 'refunded', 'not_refunded'] as const;
 /**
- * What staff write: credits added to the customer's SMS account or taken back from it, credits of a refund that names no
+ * What staff write: credits added to the customer's SMS account or deducted from it, credits of a refund that names no
  * lines, and the counter-entry of such a refund.
  */
-const written = z.enum(WRITTEN, 'Kind must be added, taken_back, refunded or not_refunded');
+const written = z.enum(WRITTEN, 'Kind must be added, deducted, refunded or not_refunded');
 export type WrittenKind = z.output<typeof written>;
 const reason = z.enum(['refund', 'mistake'], 'Choose a reason');
 
@@ -19,11 +19,11 @@ const creditBalance = {
   /** By refunds of the line or its order, and by what staff wrote of other refunds. */
   refunded: z.number(),
   added: z.number(),
-  takenBack: z.number(),
-  /** Bought − refunded − added + taken back; 0 where that is less. */
+  deducted: z.number(),
+  /** Bought − refunded − added + deducted; 0 where that is less. */
   owed: z.number(),
-  /** Refunded after they were added: still to take back. */
-  toTakeBack: z.number(),
+  /** Refunded after they were added: still to deduct. */
+  toDeduct: z.number(),
 };
 
 /** An entry of the ledger. `bought`, and `refunded` of a line or an order, follow from the order and are written by nobody. */
@@ -62,7 +62,7 @@ export const creditInput = z
       ),
     day: day(),
     reference: line(200, 'Reference must be text'),
-    /** Why credits are taken back; not for other kinds. */
+    /** Why credits are deducted; not for other kinds. */
     reason: z.optional(z.nullable(reason)),
   })
   .check(
@@ -70,7 +70,7 @@ export const creditInput = z
       path: ['reference'],
       error: 'Enter the SMS account or the reference',
     }),
-    z.refine((input) => input.kind !== 'taken_back' || Boolean(input.reason), {
+    z.refine((input) => input.kind !== 'deducted' || Boolean(input.reason), {
       path: ['reason'],
       error: 'Choose a reason',
     }),
@@ -101,8 +101,8 @@ export const listCredits = endpoint({
     'What customers bought of SMS credits, newest first, with what was added and is owed. `q` searches number, customer, email and phone of the order',
   query: z.object({
     ...listQuery,
-    /** `owed`: credits are still to add. `take_back`: they were refunded after they were added. */
-    status: z.optional(z.enum(['owed', 'take_back'], 'Status must be owed or take_back')),
+    /** `owed`: credits are still to add. `to_deduct`: they were refunded after they were added. */
+    status: z.optional(z.enum(['owed', 'to_deduct'], 'Status must be owed or to_deduct')),
     sort: sortBy('created'),
   }),
   answer: z.array(creditPurchase),
@@ -142,7 +142,7 @@ export const listCreditEntries = endpoint({
   answer: z.array(creditEntry),
 });
 
-/** What a customer sees; `added` is less what was taken back. */
+/** What a customer sees; `added` is less what was deducted. */
 const myCredits = z.object({
   bought: z.number(),
   refunded: z.number(),

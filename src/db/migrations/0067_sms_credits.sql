@@ -9,7 +9,7 @@ CREATE TABLE "sms_credit_entries" (
 	"entered_by" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sms_credit_entries_number" CHECK (number > 0),
-	CONSTRAINT "sms_credit_entries_reason" CHECK ((reason is not null) = (kind = 'taken_back'))
+	CONSTRAINT "sms_credit_entries_reason" CHECK ((reason is not null) = (kind = 'deducted'))
 );
 --> statement-breakpoint
 ALTER TABLE "fulfilment_tasks" ADD COLUMN "credits" bigint GENERATED ALWAYS AS (coalesce((detail ->> 'credits')::bigint, case when kind = 'sms_units' then (detail ->> 'quantity')::bigint end)) STORED;--> statement-breakpoint

@@ -144,8 +144,8 @@ export const creditEntries = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => deliveries.id),
-    kind: text('kind', { enum: ['added', 'taken_back', 'refunded', 'not_refunded'] }).notNull(),
-    /** Why they were taken back; null for the other kinds. */
+    kind: text('kind', { enum: ['added', 'deducted', 'refunded', 'not_refunded'] }).notNull(),
+    /** Why they were deducted; null for the other kinds. */
     reason: text('reason', { enum: ['refund', 'mistake'] }),
     number: bigint('number', { mode: 'number' }).notNull(),
     /** Nairobi day, as in the report of the SMS company. */
@@ -159,6 +159,6 @@ export const creditEntries = pgTable(
     index('sms_credit_entries_of').on(table.deliveryId, table.id),
     index('sms_credit_entries_day').on(table.day, table.id),
     check('sms_credit_entries_number', sql`number > 0`),
-    check('sms_credit_entries_reason', sql`(reason is not null) = (kind = 'taken_back')`),
+    check('sms_credit_entries_reason', sql`(reason is not null) = (kind = 'deducted')`),
   ],
 );

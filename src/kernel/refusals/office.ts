@@ -198,10 +198,7 @@ export const office = {
     'No SMS credits are owed for this delivery any more. Reload the page to see the entries.',
   ],
   'invalid_input:credits_added': ['invalid', 'Enter at most {most}: no more credits are owed'],
-  'invalid_input:credits_taken_back': [
-    'invalid',
-    'Enter at most {most}: no more credits were added',
-  ],
+  'invalid_input:credits_deducted': ['invalid', 'Enter at most {most}: no more credits were added'],
   'invalid_input:credits_refunded': [
     'invalid',
     'Enter at most {most}: no more credits can be refunded',

@@ -6,7 +6,7 @@ import type {
   WrittenKind,
 } from '../../contracts/credits.ts';
 import type { Edit } from '../../contracts/editing.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -85,11 +85,11 @@ export class Credits {
   async ofUser(userId: string): Promise<MyCredits | null> {
     const ledger = ledgerOf(await creditStore.ofUser(this.#options.db, userId));
     if (!ledger) return null;
-    const { bought, refunded, added, takenBack, owed, rows } = ledger;
+    const { bought, refunded, added, deducted, owed, rows } = ledger;
     return {
       bought,
       refunded,
-      added: added - takenBack,
+      added: added - deducted,
       owed,
       rows: rows
         .toReversed()
@@ -114,7 +114,7 @@ export class Credits {
         id: newId('cre', now.getTime()),
         deliveryId: id,
         kind: input.kind,
-        reason: input.kind === 'taken_back' ? (input.reason ?? null) : null,
+        reason: input.kind === 'deducted' ? (input.reason ?? null) : null,
         number: input.number,
         day: input.day,
         reference: input.reference,
@@ -173,24 +173,24 @@ function refuseTooMany({ kind, number }: CreditInput, purchase: Purchase): void 
 
 /** The step that asks for credits is done once none are owed, and open again once some are. */
 function stepAfter(held: Held, after: Purchase, edit: Edit): Partial<DeliveryRow> {
-  const { added, takenBack, owed } = balanceOf(after);
+  const { added, deducted, owed } = balanceOf(after);
   const number = 1 + held.steps.findIndex(({ asks }) => asks === 'credits');
   if (number === 0) return {};
   const { status, note } = held.steps[number - 1]!;
   if (owed > 0)
     return status === 'done' ? withStatus(held, number, { status: 'open', note }, edit) : {};
-  const over = added > takenBack ? 'done' : 'skipped';
+  const over = added > deducted ? 'done' : 'skipped';
   return status === 'open' ? withStatus(held, number, { status: over, note }, edit) : {};
 }
 
 const SAID: Record<WrittenKind, string> = {
   added: 'credits added',
-  taken_back: 'credits taken back',
+  deducted: 'credits deducted',
   refunded: 'credits refunded',
   not_refunded: 'credits not refunded after all',
 };
 
 function summaryOf({ kind, number, day, reference, reason }: CreditInput): string {
-  const facts = [kind === 'taken_back' && reason, reference, day].filter(Boolean);
+  const facts = [kind === 'deducted' && reason, reference, day].filter(Boolean);
   return `${count(number)} ${SAID[kind]} (${facts.join(', ')})`;
 }

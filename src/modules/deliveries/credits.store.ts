@@ -12,7 +12,7 @@ import type { EntryRow, Purchase } from './credits.ts';
 
 export interface CreditsQuery extends PageQuery {
   q?: string;
-  status?: 'owed' | 'take_back';
+  status?: 'owed' | 'to_deduct';
   sort?: string;
 }
 
@@ -34,10 +34,10 @@ const REFUNDED_AT = sql<Date | null>`case
   when ${WHOLE} then coalesce((select ${LAST} from ${REFUND}), ${deliveries.doneAt}, ${deliveries.updatedAt})
   else (select ${LAST} from ${REFUND} and ${deliveries.position} = any(${refunds.lines})) end`;
 
-/** What is owed, below nothing what is to take back, as `balanceOf` computes it. */
+/** What is owed, below nothing what is to deduct, as `balanceOf` computes it. */
 const REST = sql`case when ${REFUNDED_AT} is null then ${deliveries.credits} else 0 end
   + coalesce((select sum(case when ${creditEntries.kind} = 'added' then 0 - ${creditEntries.number}
-      when ${creditEntries.kind} = 'taken_back' then ${creditEntries.number}
+      when ${creditEntries.kind} = 'deducted' then ${creditEntries.number}
       when ${REFUNDED_AT} is not null then 0
       when ${creditEntries.kind} = 'refunded' then 0 - ${creditEntries.number} else ${creditEntries.number} end)
     from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
@@ -82,7 +82,7 @@ export const creditStore = {
       isNotNull(deliveries.credits),
       matches(query.q, orders),
       query.status === 'owed' ? sql`${REST} > 0` : undefined,
-      query.status === 'take_back' ? sql`${REST} < 0` : undefined,
+      query.status === 'to_deduct' ? sql`${REST} < 0` : undefined,
     );
     const rows = tx.orm
       .select({ ...COLUMNS, cursor: order.cursor })

@@ -26,7 +26,7 @@ export function creditsIn(kind: string, quantity: number, unitsIncluded: number 
 /** How each entry moves what is owed and, where it does, what is in the customer's SMS account. */
 export const MOVES: Record<WrittenKind, { owed: 1 | -1; account: 1 | 0 | -1 }> = {
   added: { owed: -1, account: 1 },
-  taken_back: { owed: 1, account: -1 },
+  deducted: { owed: 1, account: -1 },
   refunded: { owed: -1, account: 0 },
   not_refunded: { owed: 1, account: 0 },
 };
@@ -40,16 +40,16 @@ export function balanceOf({
 }): Balance {
   const sum = (kind: WrittenKind): number =>
     entries.reduce((all, entry) => (entry.kind === kind ? all + entry.number : all), 0);
-  const [added, takenBack] = [sum('added'), sum('taken_back')];
+  const [added, deducted] = [sum('added'), sum('deducted')];
   const refunded = refundedAt === null ? sum('refunded') - sum('not_refunded') : bought;
-  const rest = bought - refunded - added + takenBack;
+  const rest = bought - refunded - added + deducted;
   return {
     bought,
     refunded,
     added,
-    takenBack,
+    deducted,
     owed: Math.max(0, rest),
-    toTakeBack: Math.max(0, 0 - rest),
+    toDeduct: Math.max(0, 0 - rest),
   };
 }
 
@@ -62,8 +62,8 @@ export function mostOf(
   switch (kind) {
     case 'added':
       return balance.owed;
-    case 'taken_back':
-      return balance.added - balance.takenBack;
+    case 'deducted':
+      return balance.added - balance.deducted;
     case 'refunded':
       return balance.bought - balance.refunded;
     case 'not_refunded':
@@ -127,9 +127,9 @@ export function ledgerOf(purchases: readonly Purchase[]): CreditLedger | null {
     bought: sum('bought'),
     refunded: sum('refunded'),
     added: sum('added'),
-    takenBack: sum('takenBack'),
+    deducted: sum('deducted'),
     owed: sum('owed'),
-    toTakeBack: sum('toTakeBack'),
+    toDeduct: sum('toDeduct'),
     rows,
   };
 }

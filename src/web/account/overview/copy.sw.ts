@@ -27,7 +27,7 @@ export const copy: Edition<typeof english> = {
     kinds: {
       bought: 'Ulinunua SMS {number}',
       added: 'Tuliongeza SMS {number}',
-      taken_back: 'Tuliondoa SMS {number}',
+      deducted: 'Tuliondoa SMS {number}',
       refunded: 'Tulirejesha pesa za SMS {number}',
       not_refunded: 'Tulighairi kurejesha pesa za SMS {number}',
     },

@@ -24,7 +24,7 @@ export const copy = {
     kinds: {
       bought: '{number} bought',
       added: '{number} added',
-      taken_back: '{number} taken back',
+      deducted: '{number} deducted',
       refunded: '{number} refunded',
       not_refunded: 'Refund of {number} cancelled',
     },

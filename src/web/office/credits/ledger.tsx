@@ -8,21 +8,21 @@ import { countOf } from './words.ts';
 const KINDS = { ...CREDIT_KINDS, bought: 'Bought' };
 const REASONS = { refund: 'because of a refund', mistake: 'to correct a mistake' };
 
-/** The sums of SMS credits, and what has to be taken back. */
+/** The sums of SMS credits, and what has to be deducted. */
 export function CreditSums({ ledger }: { ledger: CreditLedger }) {
-  const { bought, refunded, added, takenBack, owed, toTakeBack } = ledger;
+  const { bought, refunded, added, deducted, owed, toDeduct } = ledger;
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4">
         <Sum name="Bought" value={bought} />
         <Sum name="Refunded" value={refunded} />
-        <Sum name="Added" value={added - takenBack} />
+        <Sum name="Added" value={added - deducted} />
         <Sum name="Owed" value={owed} loud={owed > 0} />
       </dl>
-      {toTakeBack > 0 && (
+      {toDeduct > 0 && (
         <Notice tone="danger" className="mt-3">
-          {countOf(toTakeBack)} credits were refunded after we added them. Take them back from the
-          SMS account, then enter it here.
+          {countOf(toDeduct)} credits were refunded after we added them. Deduct them in the SMS
+          account, then enter it here.
         </Notice>
       )}
     </>

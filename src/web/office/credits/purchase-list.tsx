@@ -15,7 +15,7 @@ export function PurchaseList() {
         name: 'status',
         label: 'Status',
         all: 'All purchases',
-        options: { owed: 'Owed', take_back: 'To take back' },
+        options: { owed: 'Owed', to_deduct: 'To deduct' },
       },
     ],
   });
@@ -62,7 +62,7 @@ const COLUMNS: Column<CreditPurchase>[] = [
   {
     head: 'Added',
     align: 'right',
-    cell: ({ added, takenBack }) => countOf(added - takenBack),
+    cell: ({ added, deducted }) => countOf(added - deducted),
   },
   { head: 'Owed', align: 'right', phone: 'amount', cell: (row) => <Owed row={row} /> },
   {
@@ -73,7 +73,7 @@ const COLUMNS: Column<CreditPurchase>[] = [
   },
 ];
 
-function Owed({ row: { owed, toTakeBack } }: { row: CreditPurchase }) {
-  if (toTakeBack > 0) return <Status tone="danger">{`${countOf(toTakeBack)} to take back`}</Status>;
+function Owed({ row: { owed, toDeduct } }: { row: CreditPurchase }) {
+  if (toDeduct > 0) return <Status tone="danger">{`${countOf(toDeduct)} to deduct`}</Status>;
   return <span className={owed > 0 ? 'font-semibold' : ''}>{countOf(owed)}</span>;
 }

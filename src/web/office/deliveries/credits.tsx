@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** "3,000 of 5,000 added": of what is not refunded. */
-export const addedOf = ({ added, takenBack, owed }: NonNullable<DeliveryDetail['credits']>) =>
-  `${countOf(added - takenBack)} of ${countOf(added - takenBack + owed)} added`;
+export const addedOf = ({ added, deducted, owed }: NonNullable<DeliveryDetail['credits']>) =>
+  `${countOf(added - deducted)} of ${countOf(added - deducted + owed)} added`;
 
 /** The SMS credits of a delivery: sums, the forms that write an entry, and all entries. */
 export function Credits({ delivery, beside }: Props & { beside: OpenRecord }) {
@@ -41,9 +41,7 @@ export function Credits({ delivery, beside }: Props & { beside: OpenRecord }) {
                 Add credits
               </ActionButton>
             )}
-            <ActionButton onClick={() => beside.show('correction')}>
-              Take back or refund
-            </ActionButton>
+            <ActionButton onClick={() => beside.show('correction')}>Deduct or refund</ActionButton>
           </p>
         )
       )}
@@ -54,7 +52,7 @@ export function Credits({ delivery, beside }: Props & { beside: OpenRecord }) {
 
 function useEntryForm(
   delivery: DeliveryDetail,
-  kind: 'added' | 'taken_back',
+  kind: 'added' | 'deducted',
   { said, onDone }: { said: string; onDone: () => void },
 ) {
   const save = useAction(addDeliveryCredits, { done: () => said });
@@ -63,10 +61,10 @@ function useEntryForm(
     row: delivery,
     values: ({ credits }) => ({
       kind,
-      number: kind === 'added' ? credits!.owed : credits!.toTakeBack || ('' as unknown as number),
+      number: kind === 'added' ? credits!.owed : credits!.toDeduct || undefined,
       day: nairobiDay(new Date()),
       reference: '',
-      reason: kind === 'taken_back' ? ('mistake' as const) : null,
+      reason: kind === 'deducted' ? ('mistake' as const) : null,
     }),
     send: (body, read) => save.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
     done: onDone,
@@ -109,10 +107,10 @@ function AddForm({ delivery, onDone }: FormProps) {
 
 /** Entries that mend others: none is changed or removed. */
 function CorrectionForm({ delivery, onDone }: FormProps) {
-  const form = useEntryForm(delivery, 'taken_back', { said: 'Entry written', onDone });
+  const form = useEntryForm(delivery, 'deducted', { said: 'Entry written', onDone });
   const kind = form.watch('kind');
   return (
-    <section aria-label="Take back or refund" className={BOX}>
+    <section aria-label="Deduct or refund" className={BOX}>
       <RecordForm form={form} save="Write entry" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
@@ -120,11 +118,11 @@ function CorrectionForm({ delivery, onDone }: FormProps) {
             hint={HINTS[kind as keyof typeof HINTS]}
             {...form.field('kind')}
           >
-            <option value="taken_back">{CREDIT_KINDS.taken_back}</option>
+            <option value="deducted">{CREDIT_KINDS.deducted}</option>
             <option value="refunded">{CREDIT_KINDS.refunded}</option>
             <option value="not_refunded">{CREDIT_KINDS.not_refunded}</option>
           </SelectField>
-          {kind === 'taken_back' && (
+          {kind === 'deducted' && (
             <SelectField label="Reason" {...form.field('reason')}>
               <option value="mistake">A mistake</option>
               <option value="refund">A refund</option>
@@ -140,7 +138,7 @@ function CorrectionForm({ delivery, onDone }: FormProps) {
 }
 
 const HINTS = {
-  taken_back: 'You took credits out of the customer’s SMS account.',
+  deducted: 'You took credits out of the customer’s SMS account.',
   refunded:
     'You refunded a sum without choosing lines. Refunds of an order or its lines count by themselves.',
   not_refunded: 'A refund was entered here by mistake.',
