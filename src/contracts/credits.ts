@@ -126,20 +126,34 @@ const creditEntry = z.object({
 });
 export type CreditEntry = z.output<typeof creditEntry>;
 
+const entryFilter = {
+  kind: z.optional(written),
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
 export const listCreditEntries = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/sms-credits/entries',
   summary:
     'What staff wrote in the ledger of SMS credits, newest day first. `from` and `to` are days, to compare a month with the SMS company’s report',
-  query: z.object({
-    ...listQuery,
-    kind: z.optional(written),
-    from: z.optional(day()),
-    to: z.optional(day()),
-    sort: sortBy('day'),
-  }),
+  query: z.object({ ...listQuery, ...entryFilter, sort: sortBy('day') }),
   answer: z.array(creditEntry),
+});
+
+export const sumCreditEntries = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/sms-credits/summary',
+  summary: 'Credits added to and deducted from SMS accounts, with the filters of the entries',
+  query: z.object({ q: listQuery.q, ...entryFilter }),
+  answer: z.object({
+    added: z.number(),
+    deducted: z.number(),
+    /** Added less deducted, as the SMS company’s report has it. */
+    change: z.number(),
+  }),
 });
 
 /** What a customer sees; `added` is less what was deducted. */

@@ -3,7 +3,7 @@ import type { CreditEntry, CreditPurchase, MyCredits } from '../../src/contracts
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { DeliveryDetail } from '../../src/contracts/deliveries-office.ts';
 import type { Order } from '../../src/contracts/orders.ts';
-import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { DAY, nairobiDay, showDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { deliveriesOf } from '../support/deliveries.ts';
@@ -74,7 +74,7 @@ test('credits are added in two parts: the step stays open until none are owed, a
   ]);
   expect(await listed(order, '&status=owed')).toEqual([]);
   expect((await read(id)).timeline.map(({ text }) => text)).toContain(
-    `3,000 credits added (SMS-2026, ${today()})`,
+    `3,000 credits added (SMS-2026, ${showDay(today())})`,
   );
 
   const [mail] = await mailsTo(product, email, 'We added 3,000 SMS credits to your account');
@@ -131,6 +131,8 @@ test('a refusal is at its field, and a mistake is mended by an entry', async () 
     ['deducted', -4_500],
     ['added', 5_000],
   ]);
+  const sums = await staff('GET', `/api/sms-credits/summary?q=${order.number}&to=${today()}`);
+  expect(sums.body).toEqual({ added: 5_000, deducted: 4_500, change: 500 });
   const changed = product.db.query(
     'update sms_credit_entries set number = 1 where delivery_id = $1',
     [id],

@@ -186,6 +186,7 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/sms-credits',
     'GET /api/sms-credits/export.csv',
     'GET /api/sms-credits/export.xlsx',
+    'GET /api/sms-credits/summary',
     'GET /api/sms-credits/entries',
     'GET /api/sms-credits/entries/export.csv',
     'GET /api/sms-credits/entries/export.xlsx',

@@ -7,13 +7,18 @@ import type {
 } from '../../contracts/credits.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import type { Database } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { Page } from '../../kernel/page.ts';
 import { balanceOf, ledgerOf, MOVES, mostOf, type Purchase } from './credits.ts';
-import { creditStore, type CreditsQuery, type EntriesQuery } from './credits.store.ts';
+import {
+  creditStore,
+  type CreditsQuery,
+  type EntriesFilter,
+  type EntriesQuery,
+} from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { DeliveriesOptions } from './deliveries.service.ts';
 import { tellIfDone, withStatus } from './finishing.ts';
@@ -79,6 +84,13 @@ export class Credits {
         created_at: entry.createdAt.toISOString(),
       })),
     };
+  }
+
+  /** What these entries changed in SMS accounts. */
+  async sums(filter: EntriesFilter): Promise<{ added: number; deducted: number; change: number }> {
+    const sums = await creditStore.sums(this.#options.db, filter);
+    const [added, deducted] = [sums.get('added') ?? 0, sums.get('deducted') ?? 0];
+    return { added, deducted, change: added - deducted };
   }
 
   /** What a customer bought with their account; null for nothing. */
@@ -191,6 +203,6 @@ const SAID: Record<WrittenKind, string> = {
 };
 
 function summaryOf({ kind, number, day, reference, reason }: CreditInput): string {
-  const facts = [kind === 'deducted' && reason, reference, day].filter(Boolean);
+  const facts = [kind === 'deducted' && reason, reference, showDay(day)].filter(Boolean);
   return `${count(number)} ${SAID[kind]} (${facts.join(', ')})`;
 }

@@ -16,11 +16,15 @@ export interface CreditsQuery extends PageQuery {
   sort?: string;
 }
 
-export interface EntriesQuery extends PageQuery {
+export interface EntriesFilter {
   q?: string;
   kind?: WrittenKind;
+  /** Days, both included. */
   from?: string;
   to?: string;
+}
+
+export interface EntriesQuery extends EntriesFilter, PageQuery {
   sort?: string;
 }
 
@@ -59,6 +63,17 @@ const COLUMNS = {
 };
 const AMONG = sql`${deliveries} inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
 
+const ENTRIES = sql`${creditEntries} inner join ${deliveries} on ${deliveries.id} = ${creditEntries.deliveryId}
+  inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
+
+const entryFilter = ({ q, kind, from, to }: EntriesFilter): SQL | undefined =>
+  and(
+    matches(q, orders),
+    kind && eq(creditEntries.kind, kind),
+    from ? gte(creditEntries.day, from) : undefined,
+    to ? lte(creditEntries.day, to) : undefined,
+  );
+
 const select = (tx: Tx) =>
   tx.orm
     .select(COLUMNS)
@@ -93,20 +108,24 @@ export const creditStore = {
   },
   entries(tx: Tx, query: EntriesQuery) {
     const order = keyset({ day: creditEntries.day }, query.sort ?? '-day', creditEntries.id);
-    const filter = and(
-      matches(query.q, orders),
-      query.kind && eq(creditEntries.kind, query.kind),
-      query.from ? gte(creditEntries.day, query.from) : undefined,
-      query.to ? lte(creditEntries.day, query.to) : undefined,
-    );
+    const filter = entryFilter(query);
     const rows = tx.orm
       .select({ entry: creditEntries, ...ORDER, cursor: order.cursor })
       .from(creditEntries)
       .innerJoin(deliveries, eq(deliveries.id, creditEntries.deliveryId))
       .innerJoin(orders, eq(orders.id, deliveries.orderId));
-    const among = sql`${creditEntries} inner join ${deliveries} on ${deliveries.id} = ${creditEntries.deliveryId}
-      inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
-    return readPage(tx, rows, { among, filter, order, query });
+    return readPage(tx, rows, { among: ENTRIES, filter, order, query });
+  },
+  /** The sum of each kind among the same entries. */
+  async sums(tx: Tx, query: EntriesFilter): Promise<Map<WrittenKind, number>> {
+    const rows = await tx.orm
+      .select({ kind: creditEntries.kind, sum: sql`sum(${creditEntries.number})`.mapWith(Number) })
+      .from(creditEntries)
+      .innerJoin(deliveries, eq(deliveries.id, creditEntries.deliveryId))
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(entryFilter(query))
+      .groupBy(creditEntries.kind);
+    return new Map(rows.map(({ kind, sum }) => [kind, sum]));
   },
   async add(tx: Tx, row: EntryRow): Promise<void> {
     await tx.orm.insert(creditEntries).values(row);

@@ -52,6 +52,7 @@ export function deliveryRoutes(
     bind(credit.listCreditEntries, async ({ query }, call) =>
       answerPage(call, credit.listCreditEntries.path, query, await credits.entries(query)),
     ),
+    bind(credit.sumCreditEntries, ({ query }) => credits.sums(query)),
     bind(credit.readMyCredits, async (_, call) => credits.ofUser((await callerOf(call)).userId)),
     bind(listChecklists, () => checklists.list()),
     bind(updateChecklist, async ({ params, body }, call) =>

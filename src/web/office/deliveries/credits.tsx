@@ -21,6 +21,10 @@ interface Props {
 export const addedOf = ({ added, deducted, owed }: NonNullable<DeliveryDetail['credits']>) =>
   `${countOf(added - deducted)} of ${countOf(added - deducted + owed)} added`;
 
+/** Whether an open step has the button that adds credits. */
+const offersCredits = ({ checklist }: DeliveryDetail): boolean =>
+  checklist.some(({ asks, status }) => asks === 'credits' && status !== 'done');
+
 /** The SMS credits of a delivery: sums, the forms that write an entry, and all entries. */
 export function Credits({ delivery, beside }: Props & { beside: OpenRecord }) {
   const may = usePermission('sales');
@@ -36,7 +40,7 @@ export function Credits({ delivery, beside }: Props & { beside: OpenRecord }) {
       ) : (
         may.write && (
           <p className="my-3 flex flex-wrap gap-2">
-            {credits.owed > 0 && (
+            {credits.owed > 0 && !offersCredits(delivery) && (
               <ActionButton variant="primary" onClick={() => beside.show('credits')}>
                 Add credits
               </ActionButton>
