@@ -12,6 +12,14 @@ const WRITTEN = ['added', 'deducted', 'refunded', 'not_refunded'] as const;
  */
 const written = z.enum(WRITTEN, 'Kind must be added, deducted, refunded or not_refunded');
 export type WrittenKind = z.output<typeof written>;
+/** The name of each kind of entry, on pages of the office and in files. */
+export const CREDIT_KINDS: Record<WrittenKind, string> = {
+  added: 'Added',
+  deducted: 'Deducted',
+  refunded: 'Refunded',
+  not_refunded: 'Refund cancelled',
+};
+
 const reason = z.enum(['refund', 'mistake'], 'Choose a reason');
 
 const creditBalance = {

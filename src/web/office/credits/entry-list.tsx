@@ -1,5 +1,5 @@
-import { CREDIT_KINDS } from '../../../contracts/credit-columns.ts';
 import {
+  CREDIT_KINDS,
   listCreditEntries,
   sumCreditEntries,
   type CreditEntry,

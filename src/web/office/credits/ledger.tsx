@@ -1,5 +1,4 @@
-import { CREDIT_KINDS } from '../../../contracts/credit-columns.ts';
-import type { CreditLedger, CreditRow } from '../../../contracts/credits.ts';
+import { CREDIT_KINDS, type CreditLedger, type CreditRow } from '../../../contracts/credits.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,4 @@
-import { CREDIT_KINDS } from '../../../contracts/credit-columns.ts';
-import { creditInput } from '../../../contracts/credits.ts';
+import { CREDIT_KINDS, creditInput } from '../../../contracts/credits.ts';
 import { addDeliveryCredits, type DeliveryDetail } from '../../../contracts/deliveries-office.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
