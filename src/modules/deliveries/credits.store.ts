@@ -38,13 +38,17 @@ const REFUNDED_AT = sql<Date | null>`case
   when ${WHOLE} then coalesce((select ${LAST} from ${REFUND}), ${deliveries.doneAt}, ${deliveries.updatedAt})
   else (select ${LAST} from ${REFUND} and ${deliveries.position} = any(${refunds.lines})) end`;
 
-/** What is owed, below nothing what is to deduct, as `balanceOf` computes it. */
-const REST = sql`case when ${REFUNDED_AT} is null then ${deliveries.credits} else 0 end
-  + coalesce((select sum(case when ${creditEntries.kind} = 'added' then 0 - ${creditEntries.number}
-      when ${creditEntries.kind} = 'deducted' then ${creditEntries.number}
-      when ${REFUNDED_AT} is not null then 0
-      when ${creditEntries.kind} = 'refunded' then 0 - ${creditEntries.number} else ${creditEntries.number} end)
-    from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
+const sumOf = (weights: SQL) =>
+  sql`coalesce((select sum(${creditEntries.number} * ${weights}) from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
+/** As `balanceOf` computes it, where no refund of the line or order is known. */
+const REST = sql`${deliveries.credits} + ${sumOf(sql`case when ${creditEntries.kind} in ('deducted', 'not_refunded') then 1 else -1 end`)}`;
+const IN_ACCOUNT = sumOf(
+  sql`case ${creditEntries.kind} when 'added' then 1 when 'deducted' then -1 else 0 end`,
+);
+const STATUSES = {
+  owed: sql`${REST} > 0 and ${REFUNDED_AT} is null`,
+  to_deduct: sql`${IN_ACCOUNT} > 0 and (${REST} < 0 or ${REFUNDED_AT} is not null)`,
+};
 
 const ORDER = {
   orderId: orders.id,
@@ -96,8 +100,7 @@ export const creditStore = {
     const filter = and(
       isNotNull(deliveries.credits),
       matches(query.q, orders),
-      query.status === 'owed' ? sql`${REST} > 0` : undefined,
-      query.status === 'to_deduct' ? sql`${REST} < 0` : undefined,
+      query.status && STATUSES[query.status],
     );
     const rows = tx.orm
       .select({ ...COLUMNS, cursor: order.cursor })
