@@ -140,6 +140,7 @@ async function read(tx: Tx, filter: SQL | undefined) {
 }
 
 async function withEntries<Row extends { id: string }>(tx: Tx, rows: Row[]) {
+  if (rows.length === 0) return [];
   const entries = await tx.orm
     .select()
     .from(creditEntries)

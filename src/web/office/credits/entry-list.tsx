@@ -88,7 +88,12 @@ const COLUMNS: Column<CreditEntry>[] = [
     phone: 'off',
     cell: ({ orderNumber }) => <OneLine>{orderNumber}</OneLine>,
   },
-  { head: 'Reference', fold: true, cell: ({ reference }) => <Typed>{reference}</Typed> },
+  {
+    head: 'Reference',
+    fold: true,
+    phone: 'off',
+    cell: ({ reference }) => <Typed>{reference}</Typed>,
+  },
   { head: 'Entered by', fold: true, phone: 'off', cell: ({ by }) => by },
   { head: 'Day', sort: 'day', cell: ({ day }) => <OneLine>{showDay(day)}</OneLine> },
 ];

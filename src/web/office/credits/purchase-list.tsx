@@ -3,7 +3,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { CustomerLink, OneLine, OpenRowLink } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { Status } from '../kit/states.tsx';
-import type { Column } from '../kit/table-column.ts';
+import { useRow, type Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { countOf } from './words.ts';
 
@@ -74,6 +74,12 @@ const COLUMNS: Column<CreditPurchase>[] = [
 ];
 
 function Owed({ row: { owed, toDeduct } }: { row: CreditPurchase }) {
+  const width = useRow()?.width;
   if (toDeduct > 0) return <Status tone="danger">{`${countOf(toDeduct)} to deduct`}</Status>;
-  return <span className={owed > 0 ? 'font-semibold' : ''}>{countOf(owed)}</span>;
+  return (
+    <span className={owed > 0 ? 'font-semibold' : ''}>
+      {countOf(owed)}
+      {width === 'phone' && ' owed'}
+    </span>
+  );
 }
