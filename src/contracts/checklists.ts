@@ -21,8 +21,8 @@ const step = z
       ),
     /** What it needs before it can be done. */
     asks: z.enum(
-      ['nothing', 'note', 'file', 'approval'],
-      'Asks must be nothing, note, file or approval',
+      ['nothing', 'note', 'file', 'approval', 'credits'],
+      'Asks must be nothing, note, file, approval or credits',
     ),
     from: z.enum(['us', 'customer'], 'From must be us or customer'),
   })

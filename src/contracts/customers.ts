@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditLedger } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, money, text, textMatching } from './fields.ts';
 import { LEGAL } from './legal-names.ts';
@@ -146,6 +147,8 @@ export const customerDetail = z.object({
       date: z.string(),
     }),
   ),
+  /** Their ledger of SMS credits; null if they bought none. */
+  credits: z.nullable(creditLedger),
   /** What they have from us by the month, the term or the year; the amount of a period, without VAT. */
   services: newest(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditInput, creditLedger } from './credits.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, language, line, listQuery, text } from './fields.ts';
@@ -49,7 +50,7 @@ const deliveryStep = z.object({
   text: z.string(),
   dueOn: z.string(),
   /** What it needs before it can be done. */
-  asks: z.enum(['nothing', 'note', 'file', 'approval']),
+  asks: z.enum(['nothing', 'note', 'file', 'approval', 'credits']),
   from: z.enum(['us', 'customer']),
   /** Whether the customer sees it. */
   shown: z.boolean(),
@@ -80,6 +81,8 @@ const deliveryDetail = z.object({
   checklist: z.array(deliveryStep),
   /** How often the customer may ask for changes, as the package said; null for no limit. */
   changeRounds: z.nullable(z.number()),
+  /** The SMS credits of its line; null where it sells none. */
+  credits: z.nullable(creditLedger),
   note: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -157,6 +160,19 @@ export const updateDeliveryStep = endpoint({
   params: stepParams,
   body: stepInput,
   answer: deliveryDetail,
+});
+
+export const addDeliveryCredits = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/deliveries/{id}/credits',
+  edits: true,
+  summary:
+    'Writes an entry in the ledger of SMS credits. Credits that are added are emailed to the customer; the step that asks for credits is done once none are owed',
+  params,
+  body: creditInput,
+  answer: deliveryDetail,
+  status: 201,
 });
 
 const file = {

@@ -8,7 +8,7 @@ import { PARTICIPANT_COLUMNS, WAITLIST_COLUMNS } from './class-columns.ts';
 import { listParticipants } from './classes.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { listCoupons } from './coupons.ts';
-import { listDeliveries } from './deliveries-office.ts';
+import { DELIVERY_EXPORTS } from './delivery-exports.ts';
 import { listExpenses } from './expenses.ts';
 import { listJobs } from './recruitment.ts';
 import { listApplications } from './recruitment-office.ts';
@@ -120,21 +120,7 @@ export const EXPORTS: Export[] = [
     ['Ordered', (row) => row.createdAt, 'moment'],
     ['Paid', (row) => row.paidAt, 'moment'],
   ]),
-  exported(listDeliveries, 'deliveries', [
-    ['Delivery', (row) => row.title],
-    ['Kind', (row) => row.kind],
-    ['Status', (row) => row.status],
-    ['Next step', (row) => row.next],
-    ['Steps done', (row) => row.stepsDone, 'number'],
-    ['Steps', (row) => row.steps, 'number'],
-    ['Due', (row) => row.dueOn, 'day'],
-    ['Overdue', (row) => (row.overdue ? 'yes' : 'no')],
-    ['Assigned to', (row) => row.owner],
-    ['Order', (row) => row.orderNumber],
-    ['Customer', (row) => row.customer],
-    ['Closed because', (row) => row.closedBecause],
-    ['Paid', (row) => row.created_at, 'moment'],
-  ]),
+  ...DELIVERY_EXPORTS,
   exported(listInvoices, 'invoices', [
     ['Invoice', (row) => row.id],
     ['Customer', (row) => row.customer],

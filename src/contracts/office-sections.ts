@@ -31,6 +31,7 @@ const DECLARED = [
       { slug: 'customers', label: 'Customers', area: 'sales' },
       { slug: 'orders', label: 'Orders', area: 'sales' },
       { slug: 'deliveries', label: 'Deliveries', area: 'sales' },
+      { slug: 'credits', label: 'SMS credits', area: 'sales' },
       { slug: 'classes', label: 'Classes', area: 'sales' },
       { slug: 'services', label: 'Services', area: 'sales' },
       { slug: 'invoices', label: 'Invoices', area: 'sales' },

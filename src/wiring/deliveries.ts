@@ -7,6 +7,7 @@ import { deliveryFiles } from '../http/delivery-files.ts';
 import type { Queue } from '../jobs/queue.ts';
 import {
   Checklists,
+  Credits,
   CustomersDeliveries,
   Deliveries,
   deliveryRoutes,
@@ -30,10 +31,8 @@ const TIDY = 'deliveries-tidy';
 /** The desks where paid lines are delivered: orders say whose they are, the files come from those of the office. */
 export function wireDeliveries(options: DeliveriesWiring) {
   const { config, log, queue, notices, orderOf, onBehalf } = options;
-  const deliveries = new Deliveries({
-    ...options,
-    queueMail: notices.queueMail.bind(notices),
-  });
+  const mailing = { ...options, queueMail: notices.queueMail.bind(notices) };
+  const deliveries = new Deliveries(mailing);
   const customers = new CustomersDeliveries(options);
   queue.define(TIDY, async () => {
     const removed = { deliveries: await customers.removeOrphans() };
@@ -41,7 +40,13 @@ export function wireDeliveries(options: DeliveriesWiring) {
   });
   queue.schedule(TIDY, '55 3 * * *');
   return {
-    bindings: deliveryRoutes(deliveries, customers, new Checklists(options), orderOf),
+    bindings: deliveryRoutes(
+      deliveries,
+      customers,
+      new Checklists(options),
+      new Credits(mailing),
+      orderOf,
+    ),
     files: (findSession: FindSession) => ({
       plugin: deliveryFiles({
         findSession,

@@ -201,6 +201,10 @@ async function dryRun(): Promise<object> {
   return { checkedAt: state!.checkedAt };
 }
 const delivery = async () => (await detail(await paidOrder('mpesa'))).deliveries[0]!.id;
+const creditDelivery = async () => {
+  const line = { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 100 };
+  return (await detail(await paidOrder('mpesa', [line]))).deliveries[0]!.id;
+};
 const deliveryStep = async () => [await delivery(), '1'];
 /** A request about somebody's data whose mailed link was followed. */
 async function dataRequest(): Promise<string> {
@@ -452,6 +456,10 @@ const SAMPLES: Record<string, Sample> = {
     { steps: [{ text: 'Delivered by hand', sw: '', days: 2, asks: 'nothing', from: 'us' }] },
   ],
   'POST /api/deliveries/{id}/message': [delivery, { message: 'It is ready' }],
+  'POST /api/deliveries/{id}/credits': [
+    creditDelivery,
+    { kind: 'added', number: 7, day: '2026-03-02', reference: 'SMS-7' },
+  ],
   'POST /api/orders/for-caller': [
     null,
     () => ({

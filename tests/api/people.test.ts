@@ -62,6 +62,7 @@ const people = async (cookie: string): Promise<Person[]> =>
 const SEE = [
   'GET /api/services/mine',
   'GET /api/services/mine/{id}/plans',
+  'GET /api/sms-credits/mine',
   'GET /api/services/mine/{id}/messages',
   'POST /api/services/mine/{id}/messages',
   'GET /api/invoices/mine',

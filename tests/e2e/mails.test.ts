@@ -76,6 +76,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   proposal_accepted_staff: ['office'],
   proposal_declined_staff: ['office'],
   message_received: ['office'],
+  credits_added: ['receipt'],
   delivery_message: ['receipt'],
   message_reply: [],
   'application-staff': ['office'],

@@ -181,6 +181,15 @@ async function orders(product: TestProduct, staff: Staff<object>, email: string)
   await staff('POST', `/api/deliveries/${delivery!.id}/message`, {
     message: `Ready: ${LONG_WORD}`,
   });
+  const credits = { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 5_000 };
+  const [sold] = (await detail(await paidOrder('mpesa', [credits]))).deliveries;
+  const entry = {
+    kind: 'added',
+    number: 3_000,
+    day: '2026-03-02',
+    reference: LONG_WORD.slice(0, 60),
+  };
+  await staff('POST', `/api/deliveries/${sold!.id}/credits`, entry);
   const caller = {
     name: 'Caller',
     email,

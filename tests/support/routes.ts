@@ -127,6 +127,7 @@ export const SIGNED_IN = [
   'GET /api/auth/proof',
   'GET /api/invoices/mine',
   'GET /api/services/mine',
+  'GET /api/sms-credits/mine',
   'GET /api/services/mine/{id}/plans',
   'GET /api/services/mine/{id}/messages',
   'POST /api/services/mine/{id}/messages',

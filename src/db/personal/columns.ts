@@ -49,12 +49,17 @@ export const SORTED = complete({
     ours: 'orderId vatRate position packageId packageType intakeId',
   },
   deliveries: {
-    about: 'title status stage dueOn waiting closedBecause changeRounds changes createdAt doneAt',
+    about:
+      'title status stage credits dueOn waiting closedBecause changeRounds changes createdAt doneAt',
     ours: 'id orderId position kind detail steps ownerId doneBy note updatedAt updatedBy changedFields',
   },
   deliveryFiles: {
     about: 'name fromCustomer createdAt',
     ours: 'id deliveryId step fileKey shown addedBy',
+  },
+  creditEntries: {
+    about: 'kind reason number day',
+    ours: 'id deliveryId reference enteredBy createdAt',
   },
   services: {
     person: 'customer email phone kraPin promptPhone',

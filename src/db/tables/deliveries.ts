@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -32,7 +34,7 @@ export interface DeliveryStep {
   /** Nairobi day. */
   dueOn: string;
   /** What must be there before it can be marked as done. */
-  asks: 'nothing' | 'note' | 'file' | 'approval';
+  asks: 'nothing' | 'note' | 'file' | 'approval' | 'credits';
   from: 'us' | 'customer';
   /** Whether the customer sees it. */
   shown: boolean;
@@ -83,6 +85,10 @@ export const deliveries = pgTable(
         sql`case when status = 'dropped' then 'closed' when status = 'done' then 'done' when waiting then 'waiting'
           when steps @? '$[*] ? (@.status != "open")' then 'in_work' else 'open' end`,
       ),
+    /** The SMS credits that its line bought; null where it bought none. */
+    credits: bigint('credits', { mode: 'number' }).generatedAlwaysAs(
+      sql`coalesce((detail ->> 'credits')::bigint, case when kind = 'sms_units' then (detail ->> 'quantity')::bigint end)`,
+    ),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
     /** The name of who did the last step. */
@@ -101,6 +107,9 @@ export const deliveries = pgTable(
     index('fulfilment_owner')
       .on(table.ownerId, table.createdAt, table.id)
       .where(sql`owner_id is not null`),
+    index('fulfilment_credits')
+      .on(table.createdAt, table.id)
+      .where(sql`credits is not null`),
     // The others are most of all, or new: the newest of them are soon found.
     index('fulfilment_stage')
       .on(table.stage, table.createdAt, table.id)
@@ -141,5 +150,32 @@ export const deliveryFiles = pgTable(
   (table) => [
     index('delivery_files_of').on(table.deliveryId, table.step),
     index('delivery_files_key').on(table.fileKey),
+  ],
+);
+
+/** What happened to the SMS credits of a delivery. A row is never changed: a mistake has its counter-entry. */
+export const creditEntries = pgTable(
+  'sms_credit_entries',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    kind: text('kind', { enum: ['added', 'deducted', 'refunded', 'not_refunded'] }).notNull(),
+    /** Why they were deducted; null for the other kinds. */
+    reason: text('reason', { enum: ['refund', 'mistake'] }),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    /** Nairobi day, as in the report of the SMS company. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Where, or the SMS company's reference; for colleagues. */
+    reference: text('reference').notNull().default(''),
+    enteredBy: text('entered_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('sms_credit_entries_of').on(table.deliveryId, table.id),
+    index('sms_credit_entries_day').on(table.day, table.id),
+    check('sms_credit_entries_number', sql`number > 0`),
+    check('sms_credit_entries_reason', sql`(reason is not null) = (kind = 'deducted')`),
   ],
 );

@@ -11,6 +11,7 @@ import * as checklists from '../../contracts/checklists.ts';
 import * as classes from '../../contracts/classes.ts';
 import * as comments from '../../contracts/comments.ts';
 import * as content from '../../contracts/content.ts';
+import * as credits from '../../contracts/credits.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
@@ -92,6 +93,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   coupons,
   customer,
   customers,
+  credits,
   'data-requests': dataRequests,
   'deliveries-office': deliveriesOffice,
   drafts,

@@ -130,7 +130,12 @@ const KEEP_PLAN: RefusalKey[] = ['service_no_plan', 'service_part_paid', 'servic
 
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
-  'PUT /api/deliveries/{id}/steps/{step}': ['not_found:named', 'step_needs_file'],
+  'PUT /api/deliveries/{id}/steps/{step}': [
+    'not_found:named',
+    'step_needs_credits',
+    'step_needs_file',
+  ],
+  'POST /api/deliveries/{id}/credits': ['no_credits', 'no_credits_owed'],
   'POST /api/deliveries/{id}/steps/{step}/files': [...FILE, 'not_a_delivery_file:staff'],
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files': [
     'not_allowed:order',

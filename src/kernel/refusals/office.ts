@@ -197,6 +197,26 @@ export const office = {
     'Choose an image, PDF or audio file (MP3, M4A, OGG or WAV)',
   ],
   'invalid_input:no_approval': ['invalid', 'The checklist of this task has no approval step'],
+  step_needs_credits: [
+    'conflict',
+    'Add the SMS credits before you mark this step as done. {owed} are still owed.',
+  ],
+  no_credits: ['conflict', 'This delivery has no SMS credits.'],
+  no_credits_owed: [
+    'conflict',
+    'No SMS credits are owed for this delivery any more. Reload the page to see the entries.',
+  ],
+  'invalid_input:credits_added': ['invalid', 'Enter at most {most}: no more credits are owed'],
+  'invalid_input:credits_deducted': ['invalid', 'Enter at most {most}: no more credits were added'],
+  'invalid_input:credits_refunded': [
+    'invalid',
+    'Enter at most {most}: no more credits can be refunded',
+  ],
+  'invalid_input:credits_not_refunded': [
+    'invalid',
+    'Enter at most {most}: no more refunded credits were entered here',
+  ],
+  'invalid_input:credits_day': ['invalid', 'The day cannot be in the future'],
   step_needs_file: ['conflict', 'Add the file before you mark this step as done.'],
   not_a_receipt: ['invalid', 'Receipt must be an image or a PDF'],
   too_many_pixels: [

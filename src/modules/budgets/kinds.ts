@@ -86,6 +86,7 @@ export const MESSAGES = {
   order_taken: 'ours',
   order_sold_out: 'ours',
   order_refund: 'ours',
+  credits_added: 'ours',
   delivery_message: 'ours',
   /** SMS alone. */
   order_ready: 'ours',

@@ -85,6 +85,10 @@ const statements = {
     'consents where lower(email) = any($1) or user_id = any($2)',
     'created_at desc, id desc',
   ),
+  credits: {
+    name: 'customer_credits',
+    text: `select id from fulfilment_tasks where credits is not null and order_id in (select id from orders where ${whose('order')})`,
+  },
   numbers: { name: 'customer_invoice_numbers', text: INVOICES },
   money: {
     name: 'customer_money',
@@ -104,7 +108,10 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-type Kind = Exclude<keyof typeof statements, 'money' | 'numbers' | 'mails' | 'consents'>;
+type Kind = Exclude<
+  keyof typeof statements,
+  'money' | 'numbers' | 'credits' | 'mails' | 'consents'
+>;
 
 /** What a customer has with us, by the keys and accounts that are theirs. Amounts in minor units. */
 export const dealings = {
@@ -126,6 +133,11 @@ export const dealings = {
     accounts: string[],
   ): Promise<{ total: number; rows: Row[] }> {
     return counted(await tx.run(statements.consents, [emails, accounts]));
+  },
+  /** The deliveries that sell SMS credits. */
+  async creditDeliveries(tx: Tx, keys: string[], accounts: string[]): Promise<string[]> {
+    const found = await tx.run<{ id: string }>(statements.credits, [keys, accounts]);
+    return found.map(({ id }) => id);
   },
   async invoiceNumbers(tx: Tx, keys: string[], accounts: string[]): Promise<string[]> {
     const found = await tx.run<{ number: string }>(statements.numbers, [keys, accounts]);

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
+import { creditStore, ledgerOf } from '../deliveries/index.ts';
 import { METHOD_NAMES, officeStatus, type Provider } from '../payments/index.ts';
 import { mayActFor } from '../people/index.ts';
 import { store, type Facts, type Named } from './customers.store.ts';
@@ -36,9 +37,10 @@ export async function detailOf(
   ]);
   if (facts.length === 0) throw notFound('This customer');
   const contact = contactOf(names);
-  const [money, lists, consents, notes, merges, alike, people] = await Promise.all([
+  const [money, lists, credits, consents, notes, merges, alike, people] = await Promise.all([
     dealings.money(tx, keys, accounts),
     listsOf(tx, keys, accounts, [...contact.emails, ...contact.phones], preset),
+    creditsOf(tx, keys, accounts),
     consentsOf(tx, contact.emails, accounts),
     store.notes(tx, keys),
     store.merges(tx, keys),
@@ -62,6 +64,7 @@ export async function detailOf(
       toRefund: toMajor(sums.toRefund),
     })),
     ...lists,
+    credits,
     consents,
     notes: notes.map(({ id, text, author, createdAt }) => ({
       id,
@@ -222,6 +225,15 @@ async function mailsTo(tx: Tx, addresses: string[]): Promise<Lists['mails']> {
   const recipients = addresses.map((address) => normalisePhone(address) ?? address.toLowerCase());
   const { total, rows } = await dealings.mails<Timed<Lists['mails']>>(tx, recipients);
   return { total, rows: rows.map(inMajor) };
+}
+
+async function creditsOf(
+  tx: Tx,
+  keys: string[],
+  accounts: string[],
+): Promise<CustomerDetail['credits']> {
+  const ids = await dealings.creditDeliveries(tx, keys, accounts);
+  return ledgerOf(await creditStore.of(tx, ids));
 }
 
 async function consentsOf(

@@ -4,6 +4,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
+import { creditsIn } from './credits.ts';
 import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { TEMPLATES, titleOf, type TemplateStep } from './templates.ts';
@@ -19,6 +20,8 @@ interface PaidLine {
   checklist: readonly TemplateStep[] | null;
   /** Null for no limit. */
   changeRounds: number | null;
+  /** What one of it holds; null where it is not sold by count. */
+  unitsIncluded: number | null;
 }
 
 /** Makes a delivery of each line of a paid order, with a copy of its checklist; in its transaction. */
@@ -32,8 +35,10 @@ export async function addDeliveries(
   await store.add(
     tx,
     { createdAt: now },
-    lines.map(({ position, packageId, name, quantity, delivery, checklist, changeRounds }) => {
+    lines.map((line) => {
+      const { position, packageId, name, quantity, delivery, checklist } = line;
       const kind = delivery ?? 'delivery';
+      const credits = creditsIn(kind, quantity, line.unitsIncluded);
       const steps = stepsFrom(checklist ?? TEMPLATES[kind], today);
       return {
         id: newId('tsk', now.getTime()),
@@ -41,8 +46,8 @@ export async function addDeliveries(
         position,
         kind,
         title: titleOf(kind, name, quantity),
-        detail: { package: packageId, quantity },
-        changeRounds,
+        detail: { package: packageId, quantity, ...(credits !== null && { credits }) },
+        changeRounds: line.changeRounds,
         steps,
         dueOn: standingOf(steps, false).dueOn,
       };

@@ -10,18 +10,9 @@ import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
+import { moveSteps } from './finishing.ts';
 import { draftOf, hasRounds, nameOf, takesAnswer } from './drafts.ts';
-import {
-  addFile,
-  keep,
-  locked,
-  moveSteps,
-  officePath,
-  staffOf,
-  stepAt,
-  write,
-  type Held,
-} from './held.ts';
+import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 import { FILES_OF_STEP, toCustomers, wantsFile } from './view.ts';
 
 export interface CustomersOptions {

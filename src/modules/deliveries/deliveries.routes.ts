@@ -1,11 +1,13 @@
 import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.ts';
 import { listChecklists, updateChecklist } from '../../contracts/checklists.ts';
+import * as credit from '../../contracts/credits.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
 import { approveDraft, askForChanges } from '../../contracts/drafts.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import type { Checklists } from './checklists.ts';
+import type { Credits } from './credits.service.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
 import type { Deliveries } from './deliveries.service.ts';
 
@@ -20,6 +22,7 @@ export function deliveryRoutes(
   deliveries: Deliveries,
   customers: CustomersDeliveries,
   checklists: Checklists,
+  credits: Credits,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
   const answerOf = async (
@@ -55,6 +58,18 @@ export function deliveryRoutes(
     bind(contract.messageCustomer, async ({ params, body }, call) =>
       deliveries.message(params.id, body, await callerOf(call), await editOf(call)),
     ),
+    bind(contract.addDeliveryCredits, async ({ params, body }, call) => {
+      await credits.write(params.id, body, await editOf(call));
+      return deliveries.read(params.id);
+    }),
+    bind(credit.listCredits, async ({ query }, call) =>
+      answerPage(call, credit.listCredits.path, query, await credits.list(query)),
+    ),
+    bind(credit.listCreditEntries, async ({ query }, call) =>
+      answerPage(call, credit.listCreditEntries.path, query, await credits.entries(query)),
+    ),
+    bind(credit.sumCreditEntries, ({ query }) => credits.sums(query)),
+    bind(credit.readMyCredits, async (_, call) => credits.ofUser((await callerOf(call)).userId)),
     bind(listChecklists, () => checklists.list()),
     bind(updateChecklist, async ({ params, body }, call) =>
       checklists.change(params.kind, body, await editOf(call)),

@@ -17,14 +17,16 @@ import type { Files } from '../files/index.ts';
 import { paragraphsOf, type QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { ledgerOf } from './credits.ts';
+import { creditStore } from './credits.store.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
 import { draftOf } from './drafts.ts';
+import { moveSteps, stepsWith, VERBS } from './finishing.ts';
 import {
   addFile,
   keepOfStaff,
   locked,
-  moveSteps,
   officePath,
   staffOf,
   stepAt,
@@ -64,12 +66,13 @@ export class Deliveries {
   async read(id: string, tx: Tx = this.#options.db): Promise<DeliveryDetail> {
     const whole = await store.find(tx, id);
     if (!whole) throw notFound('This delivery');
-    const [files, staff, history] = [
+    const [credits, files, staff, history] = [
+      ledgerOf(await creditStore.of(tx, [id])),
       await store.files(tx, [id]),
       await staffOf(tx),
       await store.history(tx, id),
     ];
-    return toDetail(whole, { files, staff, history, today: this.#today() });
+    return toDetail(whole, { credits, files, staff, history, today: this.#today() });
   }
 
   /** Assigns it, notes something, or says that it waits for the customer. Throws 404, 409, 422 at the owner. */
@@ -105,7 +108,7 @@ export class Deliveries {
   /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note that it asks for. */
   setStep(id: string, number: number, input: StepInput, edit: Edit): Promise<DeliveryDetail> {
     return this.#hold(id, async (held) => {
-      const { row, steps, now } = held;
+      const { tx, row, steps } = held;
       const step = stepAt(steps, number);
       const { status, note = step.note } = input;
       // A colleague has already made the same change, so there is nothing to refuse.
@@ -125,12 +128,10 @@ export class Deliveries {
         });
         return;
       }
-      const marks =
-        status === 'open' ? { by: null, at: null } : { by: edit.by, at: now.toISOString() };
-      const after = steps.with(number - 1, { ...step, status, note, ...marks });
+      if (status === 'done' && step.asks === 'credits') await refuseWhileOwed(tx, id);
       await moveSteps(
         held,
-        { steps: after },
+        { steps: stepsWith(held, number, { status, note }, edit) },
         {
           edit,
           entry: { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
@@ -226,12 +227,16 @@ export class Deliveries {
   }
 }
 
-const VERBS = { open: 'reopened', done: 'done', skipped: 'skipped' };
-
 /** Whether a step has a file; where the customer is to approve it, one that they see and have not answered. */
 async function hasFile({ tx, row, steps }: Held, number: number): Promise<boolean> {
   const files = await store.files(tx, [row.id]);
   return steps[number]?.asks === 'approval'
     ? draftOf(row, files, number + 1).length > 0
     : files.some((file) => file.step === number);
+}
+
+/** Credits are added by an entry of the ledger, which marks the step. */
+async function refuseWhileOwed(tx: Tx, id: string): Promise<void> {
+  const { owed = 0 } = ledgerOf(await creditStore.of(tx, [id])) ?? {};
+  if (owed > 0) throw refusal('step_needs_credits', { owed: owed.toLocaleString('en-KE') });
 }

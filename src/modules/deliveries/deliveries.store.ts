@@ -46,6 +46,7 @@ const insert = insertRows(deliveries, 'deliveries_insert', {
     'waiting',
     'closedBecause',
     'stage',
+    'credits',
     'doneAt',
     'doneBy',
     'note',

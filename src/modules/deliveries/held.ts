@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { audioTypeOf, harmlessName, paperFrom, type Files } from '../files/index.ts';
-import { aboutOf, standingOf, stepsOf, type DeliveryRow } from './deliveries.ts';
+import { aboutOf, stepsOf, type DeliveryRow } from './deliveries.ts';
 import { store, type FileRow, type Whole } from './deliveries.store.ts';
 
 /** A delivery under its lock. */
@@ -92,32 +92,6 @@ export async function write(
     after: { ...row, ...values },
   };
   await recordChange(tx, change, { name: edit.by });
-}
-
-interface Move {
-  edit: Edit;
-  entry: Parameters<typeof write>[3];
-  /** Called when the last delivery of an order is done. */
-  allDone(tx: Tx, orderId: string): Promise<void>;
-}
-
-/** Writes steps that were marked, what else changed with them, and what follows. */
-export async function moveSteps(
-  held: Held,
-  values: Partial<DeliveryRow> & { steps: DeliveryStep[] },
-  { edit, entry, allDone }: Move,
-): Promise<void> {
-  const { tx, row, now } = held;
-  const standing = standingOf(values.steps, values.waiting ?? row.waiting);
-  const finished = standing.status !== 'open';
-  const end = {
-    doneAt: finished ? (row.doneAt ?? now) : null,
-    doneBy: finished ? (row.doneBy ?? edit.by) : null,
-  };
-  await write(held, { ...values, ...standing, ...end }, edit, entry);
-  if (!finished || row.status !== 'open') return;
-  const all = (await store.ofOrder(tx, row.orderId)).map((one) => one.row.status);
-  if (all.includes('done') && !all.includes('open')) await allDone(tx, row.orderId);
 }
 
 export function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {

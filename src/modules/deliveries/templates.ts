@@ -41,7 +41,7 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
     ours('Sign-in details sent', 1, { asks: 'note', sw: 'Maelezo ya kuingia yametumwa' }),
   ],
   sms_units: [
-    ours('SMS credits added', 1, { asks: 'note', sw: 'Salio la SMS limeongezwa' }),
+    ours('SMS credits added', 1, { asks: 'credits', sw: 'Salio la SMS limeongezwa' }),
     ours('Balance confirmed with the customer', 2),
   ],
   sender_name: [
@@ -55,7 +55,7 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
       asks: 'note',
       sw: 'Jina la mtumaji limekubaliwa',
     }),
-    ours('SMS credits added', 11, { sw: 'Salio la SMS limeongezwa' }),
+    ours('SMS credits added', 11, { asks: 'credits', sw: 'Salio la SMS limeongezwa' }),
   ],
   tune_brief: [
     ours('Call about the brief: words, voice, music', 1, { asks: 'note' }),

@@ -75,6 +75,7 @@ const toStep = (
 });
 
 interface Around {
+  credits: DeliveryDetail['credits'];
   files: FileRow[];
   staff: { id: string; name: string }[];
   history: { at: Date; actor: string; summary: string }[];
@@ -83,11 +84,12 @@ interface Around {
 
 export const toDetail = (
   whole: Whole,
-  { files, staff, history, today }: Around,
+  { credits, files, staff, history, today }: Around,
 ): DeliveryDetail => ({
   ...toRow(whole, today),
   checklist: stepsOf(whole.row).map((step, index) => toStep(step, index + 1, whole, files)),
   changeRounds: whole.row.changeRounds,
+  credits,
   note: whole.row.note,
   email: whole.order.email,
   phone: whole.order.phone,

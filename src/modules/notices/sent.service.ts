@@ -64,6 +64,7 @@ const AREAS: Record<MessageKind, Area> = {
   order_taken: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',
+  credits_added: 'sales',
   delivery_message: 'sales',
   order_ready: 'sales',
   invoice: 'sales',

@@ -25,6 +25,8 @@ export type WholeOrder = OrderRow & {
     delivery: Delivery | null;
     /** As staff wrote it; null where it is as it came. */
     checklist: (typeof deliveryChecklists.$inferSelect)['steps'] | null;
+    /** What one of it holds, such as text messages; null where it is not sold by count. */
+    unitsIncluded: number | null;
     taxClass: TaxClass | null;
     changeRounds: number | null;
   })[];
@@ -46,7 +48,7 @@ const statements = {
   lockWhole: {
     name: 'order_lock_whole',
     text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
-        select l.*, p.delivery, p.change_rounds as "changeRounds", c.steps as checklist, p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
+        select l.*, p.delivery, p.change_rounds as "changeRounds", c.steps as checklist, p.units_included as "unitsIncluded", p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
           left join packages p on p.id = l."packageId" left join delivery_checklists c on c.kind = coalesce(p.delivery, 'delivery')) l) as lines
       from orders o where o.id = $1 for update of o`,
   },

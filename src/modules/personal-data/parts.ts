@@ -46,6 +46,12 @@ export const PARTS: Part[] = [
           order: 't.position',
           within: {
             files: { of: 'deliveryFiles', as: 'f', where: 'f.delivery_id = t.id', order: 'f.id' },
+            sms_credits: {
+              of: 'creditEntries',
+              as: 'ce',
+              where: 'ce.delivery_id = t.id',
+              order: 'ce.created_at, ce.id',
+            },
           },
         },
       },

@@ -11,6 +11,8 @@ export const LISTS: { at: string; tall?: true }[] = [
   { at: 'customers' },
   { at: 'orders' },
   { at: 'deliveries' },
+  { at: 'credits' },
+  { at: 'credits?view=entries' },
   { at: 'classes' },
   { at: 'services' },
   { at: 'coupons' },

@@ -16,6 +16,23 @@ export const copy: Edition<typeof english> = {
     title: 'Unachotakiwa kulipa',
     empty: 'Huna cha kulipa.',
   },
+  credits: {
+    title: 'SMS ulizonunua',
+    bought: 'Ulizonunua',
+    refunded: 'Zilizorejeshewa pesa',
+    added: 'Zilizoongezwa kwenye akaunti yako ya SMS',
+    owed: 'Zitakazoongezwa',
+    entries: 'Matukio',
+    older: 'Onyesha ya zamani',
+    kinds: {
+      bought: 'Ulinunua SMS {number}',
+      added: 'Tuliongeza SMS {number}',
+      deducted: 'Tuliondoa SMS {number}',
+      refunded: 'Tulirejesha pesa za SMS {number}',
+      not_refunded: 'Tulighairi kurejesha pesa za SMS {number}',
+    },
+    dayAndOrder: '{day}, agizo {order}',
+  },
   services: {
     title: 'Huduma zako',
     status: {

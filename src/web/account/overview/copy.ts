@@ -13,6 +13,23 @@ export const copy = {
     title: 'To pay',
     empty: 'You have nothing to pay.',
   },
+  credits: {
+    title: 'SMS credits',
+    bought: 'Bought',
+    refunded: 'Refunded',
+    added: 'Added to your SMS account',
+    owed: 'Still to be added',
+    entries: 'Entries',
+    older: 'Show older entries',
+    kinds: {
+      bought: '{number} bought',
+      added: '{number} added',
+      deducted: '{number} deducted',
+      refunded: '{number} refunded',
+      not_refunded: 'Refund of {number} cancelled',
+    },
+    dayAndOrder: '{day}, order {order}',
+  },
   services: {
     title: 'Your services',
     status: {

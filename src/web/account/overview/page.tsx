@@ -11,6 +11,7 @@ import type { Route } from './+types/page.ts';
 import { Acting, NoLonger } from './acting.tsx';
 import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
+import { Credits } from './credits.tsx';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
@@ -81,7 +82,7 @@ function Mine({ user, accounts, now, things }: Account) {
 type ThingsProps = Pick<Account, 'user' | 'now'> & NonNullable<Account['things']>;
 
 function Things({ user, now, people, ...of }: ThingsProps) {
-  const { toPay, services: mine, seats, quotes, orders, invoices } = of;
+  const { toPay, services: mine, credits, seats, quotes, orders, invoices } = of;
   const nothingComes = seats.length === 0 && quotes.rows.length === 0;
   // An invitation to buy stands behind what they have; beside what is to pay, where there is room.
   const coming = (now === null || seats.length > 0) && (
@@ -94,6 +95,7 @@ function Things({ user, now, people, ...of }: ThingsProps) {
       <ToPay open={toPay} />
       {nothingComes || coming}
       <Services first={mine} mayChange={now === null || now.role === 'act'} />
+      <Credits credits={credits} />
       {nothingComes && coming}
       <Orders first={orders} />
       <Invoices key={invoices.rows.map(({ id, status }) => id + status).join()} first={invoices} />

@@ -1,5 +1,6 @@
 import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { readMyCredits } from '../../../contracts/credits.ts';
 import { myInvoices, type Invoice } from '../../../contracts/invoices.ts';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import type { CallInput, PageServices } from '../../../contracts/page-context.ts';
@@ -50,7 +51,7 @@ export async function readAccount(services: PageServices, named: string | null) 
 /** What is one's own alone is read for nobody else. */
 async function readThings(services: PageServices, whose: { for?: string }) {
   const own = whose.for === undefined;
-  const [overdue, due, pending, bootcamps, mine, quotes, orders, invoices, people] =
+  const [overdue, due, pending, bootcamps, mine, credits, quotes, orders, invoices, people] =
     await Promise.all([
       services.call(myInvoices, { query: { ...whose, status: 'Overdue', limit: ALL } }),
       services.call(myInvoices, { query: { ...whose, status: 'Pending', limit: ALL } }),
@@ -59,6 +60,7 @@ async function readThings(services: PageServices, whose: { for?: string }) {
         query: { ...whose, status: 'paid', packageType: 'Bootcamp', limit: ALL_PAID },
       }),
       services.call(listMyServices, { query: whose }),
+      services.call(readMyCredits, { query: whose }),
       own ? firstPage(services, listMyQuotes, { limit: 5 }) : { rows: [], next: null },
       firstPage(services, listMyOrders, { ...whose, limit: 8 }),
       firstPage(services, myInvoices, { ...whose, limit: 5 }),
@@ -67,6 +69,7 @@ async function readThings(services: PageServices, whose: { for?: string }) {
   return {
     toPay: openPayments([overdue, due], pending),
     services: mine,
+    credits,
     seats: seatsOf(bootcamps),
     quotes,
     orders,

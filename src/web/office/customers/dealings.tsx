@@ -3,6 +3,8 @@ import { addressOfSection, type SectionSlug } from '../../../contracts/office-se
 import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
+import { CreditRows, CreditSums } from '../credits/ledger.tsx';
+import { Part } from '../kit/parts.tsx';
 import { show } from '../kit/words.ts';
 
 const REFUNDS = {
@@ -59,6 +61,14 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
           money: show(amount),
         })}
       />
+      {detail.credits && (
+        <Part title="SMS credits">
+          <CreditSums ledger={detail.credits} />
+          <div className="mt-3">
+            <CreditRows rows={detail.credits.rows} linked />
+          </div>
+        </Part>
+      )}
       <Kind
         title="Payments"
         list={detail.payments}

@@ -129,6 +129,7 @@ function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
                   <option value="note">A note</option>
                   <option value="file">A file</option>
                   <option value="approval">An approval</option>
+                  <option value="credits">SMS credits added</option>
                 </SelectField>
               </div>
             </li>

@@ -19,6 +19,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { addedOf } from './credits.tsx';
 
 const STATES: Record<DeskStep['status'], { label: string; tone: StatusTone }> = {
   open: { label: 'To do', tone: 'wait' },
@@ -27,13 +28,26 @@ const STATES: Record<DeskStep['status'], { label: string; tone: StatusTone }> = 
 };
 
 /** The steps in order, marked one by one. */
-export function Checklist({ delivery }: { delivery: DeliveryDetail }) {
+export function Checklist({
+  delivery,
+  onCredits,
+}: {
+  delivery: DeliveryDetail;
+  /** Opens the form that adds SMS credits. */
+  onCredits: () => void;
+}) {
   const next = delivery.checklist.find(({ status }) => status === 'open');
   return (
     <Part title="Steps">
       <ol>
         {delivery.checklist.map((step) => (
-          <Step key={step.number} delivery={delivery} step={step} isNext={step === next} />
+          <Step
+            key={step.number}
+            delivery={delivery}
+            step={step}
+            isNext={step === next}
+            onCredits={onCredits}
+          />
         ))}
       </ol>
     </Part>
@@ -46,20 +60,33 @@ interface StepProps {
 }
 
 /** What a step asks for, and who sees it. */
-const aboutOf = ({ from, asks, shown, dueOn, status }: DeskStep): string =>
+const aboutOf = (
+  { from, asks, shown, dueOn, status }: DeskStep,
+  { credits }: DeliveryDetail,
+): string =>
   [
     asks === 'approval'
       ? 'The customer approves or asks for changes'
       : from === 'customer'
         ? 'The customer sends a file'
-        : { nothing: '', note: 'Needs a note', file: 'Needs a file' }[asks],
+        : {
+            nothing: '',
+            note: 'Needs a note',
+            file: 'Needs a file',
+            credits: credits ? addedOf(credits) : '',
+          }[asks],
     shown ? 'The customer sees this step' : '',
     status === 'open' ? `Due on ${showDay(dueOn)}` : '',
   ]
     .filter(Boolean)
     .join(' · ');
 
-function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
+interface OneProps extends StepProps {
+  isNext: boolean;
+  onCredits: () => void;
+}
+
+function Step({ delivery, step, isNext, onCredits }: OneProps) {
   const may = usePermission('sales');
   // The status that the note goes with; null while no note is written.
   const [noting, setNoting] = useState<DeskStep['status'] | null>(null);
@@ -72,7 +99,7 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
         </p>
         <Status tone={tone}>{label}</Status>
       </div>
-      <p className="text-soft">{aboutOf(step)}</p>
+      <p className="text-soft">{aboutOf(step, delivery)}</p>
       {step.asks === 'approval' && <Changes delivery={delivery} step={step} />}
       {(step.at || step.note) && (
         <p className="text-soft wrap-anywhere">
@@ -106,7 +133,13 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
         ))}
       </ul>
       {may.write && noting === null && (
-        <StepActions delivery={delivery} step={step} isNext={isNext} onNote={setNoting} />
+        <StepActions
+          delivery={delivery}
+          step={step}
+          isNext={isNext}
+          onCredits={onCredits}
+          onNote={setNoting}
+        />
       )}
       {noting !== null && (
         <NoteForm delivery={delivery} step={step} status={noting} onDone={() => setNoting(null)} />
@@ -115,8 +148,7 @@ function Step({ delivery, step, isNext }: StepProps & { isNext: boolean }) {
   );
 }
 
-interface StepActionsProps extends StepProps {
-  isNext: boolean;
+interface StepActionsProps extends OneProps {
   onNote: (status: DeskStep['status']) => void;
 }
 
@@ -142,7 +174,7 @@ function Changes({ delivery: { checklist, changeRounds }, step }: StepProps) {
   );
 }
 
-function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
+function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsProps) {
   const change = useChange(step);
   const call = (status: DeskStep['status'], on: { updated_at: string }) => ({
     params: { id: delivery.id, step: step.number },
@@ -161,16 +193,17 @@ function StepActions({ delivery, step, isNext, onNote }: StepActionsProps) {
       needsNote(step.status) ? undefined : (now) => call(step.status, now),
     );
   const mark = (status: 'done' | 'skipped') => (needsNote(status) ? onNote(status) : set(status));
+  const owed = step.asks === 'credits' && (delivery.credits?.owed ?? 0) > 0;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       {step.status !== 'done' && (
         <ActionButton
           variant={isNext ? 'primary' : 'quiet'}
           busy={change.busy}
-          aria-label={`Done: ${step.text}`}
-          onClick={() => mark('done')}
+          aria-label={owed ? undefined : `Done: ${step.text}`}
+          onClick={() => (owed ? onCredits() : mark('done'))}
         >
-          Done
+          {owed ? 'Add credits' : 'Done'}
         </ActionButton>
       )}
       {step.status === 'open' && (

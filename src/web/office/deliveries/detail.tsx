@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { line } from '../../../contracts/fields.ts';
 import { LANGUAGES } from '../kit/words.ts';
 import { Checklist } from './checklist.tsx';
+import { Credits } from './credits.tsx';
 import { DeliveryStatus } from './words.tsx';
 
 interface Props {
@@ -48,7 +49,8 @@ export function Detail({ delivery }: Props) {
       {may.write && beside.id === 'note' && <NoteForm delivery={delivery} onDone={beside.close} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
-          <Checklist delivery={delivery} />
+          <Checklist delivery={delivery} onCredits={() => beside.show('credits')} />
+          <Credits delivery={delivery} beside={beside} />
           {delivery.note && (
             <Part title="Note">
               <p className="wrap-anywhere whitespace-pre-line">{delivery.note}</p>
