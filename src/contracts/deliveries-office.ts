@@ -96,7 +96,10 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>;
 
 const shared = { access: 'admin', tag: 'deliveries' } as const;
 const params = z.object({ id: id() });
-const stepParams = z.object({ id: id(), step: rowNumber('There is nothing at this address.') });
+export const stepParams = z.object({
+  id: id(),
+  step: rowNumber('There is nothing at this address.'),
+});
 
 export const listDeliveries = endpoint({
   ...shared,
@@ -175,7 +178,8 @@ export const addDeliveryCredits = endpoint({
   status: 201,
 });
 
-const file = {
+/** A file of a step, from staff or the customer. */
+export const stepFile = {
   body: z.object({
     file: uploadedFile('Choose a file'),
     shown: z.optional(z.enum(['yes'], 'Shown must be yes')),
@@ -185,7 +189,7 @@ const file = {
 
 export const addDeliveryFile = endpoint({
   ...shared,
-  ...file,
+  ...stepFile,
   method: 'POST',
   path: '/api/deliveries/{id}/steps/{step}/files',
   summary:
@@ -212,93 +216,4 @@ export const messageCustomer = endpoint({
   body: deliveryMessage,
   answer: deliveryDetail,
   perMinute: 30,
-});
-
-/** What the customer sees of a delivery. */
-export const orderDelivery = z.object({
-  id: z.string(),
-  /** The package, with its quantity. */
-  name: z.string(),
-  status: deliveryStage,
-  steps: z.array(
-    z.object({
-      number: z.number(),
-      text: z.string(),
-      textSw: z.string(),
-      done: z.boolean(),
-      at: z.nullable(z.string()),
-      /** Whether they can send a file for it now. */
-      wantsFile: z.boolean(),
-      /** Of a step that asks for their approval: the files are those of the draft. */
-      approval: z.nullable(
-        z.object({
-          /** Whether they can answer now. */
-          open: z.boolean(),
-          /** The newest file of the draft; empty for none. An answer names it. */
-          draft: z.string(),
-          /** Rounds of changes used, and how many the package includes; null for no limit. */
-          used: z.number(),
-          most: z.nullable(z.number()),
-          changes: z.array(z.object({ text: z.string(), at: z.string() })),
-        }),
-      ),
-      files: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          mine: z.boolean(),
-          audio: z.boolean(),
-          bytes: z.number(),
-        }),
-      ),
-    }),
-  ),
-});
-export type OrderDelivery = z.output<typeof orderDelivery>;
-
-/** An order's id, or the token of the private link in its emails. */
-const orderOrLink = { id: id() };
-const ofCustomer = { access: 'public', tag: 'deliveries' } as const;
-
-export const listOrderDeliveries = endpoint({
-  ...ofCustomer,
-  others: 'see',
-  method: 'GET',
-  path: '/api/orders/{id}/deliveries',
-  summary:
-    'The deliveries of a paid order as its customer sees them. `id` is the order, or the token of its private link',
-  params: z.object(orderOrLink),
-  answer: z.array(orderDelivery),
-  perMinute: 120,
-});
-
-/** What a call of a customer about a step has. */
-export const ofStep = {
-  ...ofCustomer,
-  others: 'act',
-  params: z.object({ ...orderOrLink, delivery: id(), step: stepParams.shape.step }),
-  answer: z.array(orderDelivery),
-  perMinute: 20,
-} as const;
-
-export const sendDeliveryFile = endpoint({
-  ...ofStep,
-  body: z.object({ file: file.body.shape.file }),
-  files: file.files,
-  method: 'POST',
-  path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
-  summary: 'Sends a file that a step asks of its customer, an image or PDF of at most 5 MB',
-  status: 201,
-});
-
-/** Answers bytes: bound in src/http/delivery-files.ts. */
-export const openDeliveryFile = endpoint({
-  ...ofCustomer,
-  others: 'see',
-  method: 'GET',
-  path: '/api/orders/{id}/deliveries/files/{file}',
-  summary: 'A file of a delivery that its customer may see',
-  params: z.object({ ...orderOrLink, file: id() }),
-  answer: z.unknown(),
-  file: 'application/pdf',
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Call } from '../contracts/call.ts';
-import { openDeliveryFile } from '../contracts/deliveries-office.ts';
+import { openDeliveryFile } from '../contracts/order-deliveries.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { paperLimit } from './documents.ts';
 import { parse } from './execute.ts';

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Checklist } from '../../src/contracts/checklists.ts';
-import type {
-  DeliveryDetail,
-  DeliveryListRow,
-  OrderDelivery,
-} from '../../src/contracts/deliveries-office.ts';
+import type { DeliveryDetail, DeliveryListRow } from '../../src/contracts/deliveries-office.ts';
+import type { OrderDelivery } from '../../src/contracts/order-deliveries.ts';
 import type { Matter } from '../../src/contracts/reports.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { deliveriesOf, finishDelivery } from '../support/deliveries.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeliveryDetail, OrderDelivery } from '../../src/contracts/deliveries-office.ts';
+import type { DeliveryDetail } from '../../src/contracts/deliveries-office.ts';
+import type { OrderDelivery } from '../../src/contracts/order-deliveries.ts';
 import type { PackageRecord } from '../../src/contracts/catalogue-office.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { workingDaysAfter } from '../../src/kernel/days.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderDelivery } from '../../src/contracts/deliveries-office.ts';
+import type { OrderDelivery } from '../../src/contracts/order-deliveries.ts';
 import { CALLS } from '../../src/http/description/names.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';

@@ -15,7 +15,7 @@ import * as credits from '../../contracts/credits.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
-import * as drafts from '../../contracts/drafts.ts';
+import * as orderDeliveries from '../../contracts/order-deliveries.ts';
 import * as deliveriesOffice from '../../contracts/deliveries-office.ts';
 import * as coupons from '../../contracts/coupons.ts';
 import * as expenses from '../../contracts/expenses.ts';
@@ -96,7 +96,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   credits,
   'data-requests': dataRequests,
   'deliveries-office': deliveriesOffice,
-  drafts,
+  'order-deliveries': orderDeliveries,
   expenses,
   exports,
   google,

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '../../contracts/deliveries-office.ts';
+import type { OrderDelivery } from '../../contracts/order-deliveries.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';

@@ -2,7 +2,7 @@ import { bind, callerOf, type Binding, type Caller } from '../../contracts/call.
 import { listChecklists, updateChecklist } from '../../contracts/checklists.ts';
 import * as credit from '../../contracts/credits.ts';
 import * as contract from '../../contracts/deliveries-office.ts';
-import { approveDraft, askForChanges } from '../../contracts/drafts.ts';
+import * as ofOrders from '../../contracts/order-deliveries.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
@@ -74,10 +74,10 @@ export function deliveryRoutes(
     bind(updateChecklist, async ({ params, body }, call) =>
       checklists.change(params.kind, body, await editOf(call)),
     ),
-    bind(contract.listOrderDeliveries, async ({ params }, call) =>
+    bind(ofOrders.listOrderDeliveries, async ({ params }, call) =>
       customers.ofOrder(await orderOf(params.id, call, mayRead)),
     ),
-    bind(contract.sendDeliveryFile, async ({ params, body }, call) =>
+    bind(ofOrders.sendDeliveryFile, async ({ params, body }, call) =>
       customers.takeFile(
         await orderOf(params.id, call, mayWrite),
         params.delivery,
@@ -85,8 +85,10 @@ export function deliveryRoutes(
         body.file,
       ),
     ),
-    bind(approveDraft, async (input, call) => customers.approve(await answerOf(input, call))),
-    bind(askForChanges, async (input, call) =>
+    bind(ofOrders.approveDraft, async (input, call) =>
+      customers.approve(await answerOf(input, call)),
+    ),
+    bind(ofOrders.askForChanges, async (input, call) =>
       customers.askForChanges(await answerOf(input, call), input.body.text),
     ),
   ];

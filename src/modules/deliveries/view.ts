@@ -2,8 +2,8 @@ import type {
   DeliveryDetail,
   DeliveryListRow,
   DeskStep,
-  OrderDelivery,
 } from '../../contracts/deliveries-office.ts';
+import type { OrderDelivery } from '../../contracts/order-deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { contentTypeOf, pathOf } from '../files/index.ts';
 import { aboutOf, isOpen, isOverdue, stepsOf, THE_CUSTOMER } from './deliveries.ts';

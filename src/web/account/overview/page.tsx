@@ -84,7 +84,7 @@ type ThingsProps = Pick<Account, 'user' | 'now'> & NonNullable<Account['things']
 function Things({ user, now, people, ...of }: ThingsProps) {
   const { toPay, services: mine, credits, seats, quotes, orders, invoices } = of;
   const nothingComes = seats.length === 0 && quotes.rows.length === 0;
-  // An invitation to buy stands behind what they have; beside what is to pay, where there is room.
+  // An invitation to buy comes after what they have. On wide screens it is beside what is to pay.
   const coming = (now === null || seats.length > 0) && (
     <div className={nothingComes ? 'lg:col-start-2 lg:row-start-1' : undefined}>
       <ComingUp seats={seats} quotes={quotes} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { uiCopy } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
 import { leave } from './use-list.ts';
 
 /** Makes calls of a person about what is theirs, one at a time; says what went wrong. If the session has ended, the login page opens. */

@@ -19,6 +19,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { Changes } from './changes.tsx';
 import { addedOf } from './credits.tsx';
 
 const STATES: Record<DeskStep['status'], { label: string; tone: StatusTone }> = {
@@ -150,28 +151,6 @@ function Step({ delivery, step, isNext, onCredits }: OneProps) {
 
 interface StepActionsProps extends OneProps {
   onNote: (status: DeskStep['status']) => void;
-}
-
-/** What the customer wanted changed, and how many rounds are left. */
-function Changes({ delivery: { checklist, changeRounds }, step }: StepProps) {
-  const used = checklist.flatMap(({ changes }) => changes).length;
-  return (
-    <>
-      {changeRounds !== null && (
-        <p className="text-soft">
-          {used} of {changeRounds} rounds of changes used
-        </p>
-      )}
-      {step.changes.map(({ text, by, at }) => (
-        <p key={at} className="mt-1 wrap-anywhere whitespace-pre-line">
-          <span className="text-soft">
-            {by} asked for changes, {showMoment(at)}:
-          </span>{' '}
-          {text}
-        </p>
-      ))}
-    </>
-  );
 }
 
 function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsProps) {

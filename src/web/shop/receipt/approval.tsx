@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { OrderDelivery } from '../../../contracts/deliveries-office.ts';
-import type { approveDraft, askForChanges } from '../../../contracts/drafts.ts';
+import type { OrderDelivery } from '../../../contracts/order-deliveries.ts';
+import type { approveDraft, askForChanges } from '../../../contracts/order-deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { listOrderClasses } from '../../../contracts/classes.ts';
-import { listOrderDeliveries } from '../../../contracts/deliveries-office.ts';
+import { listOrderDeliveries } from '../../../contracts/order-deliveries.ts';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/deliveries-office.ts';
+import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/order-deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { megabytes, Sound } from '../../components/sound.tsx';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
