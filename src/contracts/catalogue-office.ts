@@ -33,6 +33,9 @@ const count = (least: number, most: number) =>
 const quantity = () => count(1, 1_000_000);
 const figure = () => z.optional(z.nullable(quantity()));
 
+/** The months from one report of a delivery to the next. */
+export const REPORT_MONTHS = [1, 3, 6, 12];
+
 /** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
 
@@ -61,6 +64,8 @@ export const packageRecord = z.object({
   unitsIncluded: z.nullable(z.number()),
   /** How often customers may ask for changes of a draft; null for no limit. */
   changeRounds: z.nullable(z.number()),
+  /** How many months after a report of its delivery the next one is due; null for one report. */
+  reportMonths: z.nullable(z.number()),
   /** The curriculum and past classes ("Jan 2025") of a bootcamp; empty for other kinds. */
   curriculum: z.array(z.string()),
   pastIntakes: z.array(z.string()),
@@ -102,6 +107,9 @@ const fields = {
   ),
   unitsIncluded: z.nullable(quantity()),
   changeRounds: z.nullable(count(0, 20)),
+  reportMonths: z.nullable(
+    z.literal(REPORT_MONTHS, 'Reports must come every 1, 3, 6 or 12 months, or once'),
+  ),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past class', 20),
   kiswahili: z.partial(kiswahili),

@@ -55,6 +55,8 @@ const deliveryStep = z.object({
   /** Whether the customer sees it. */
   shown: z.boolean(),
   status: stepStatus,
+  /** Once it is done, the next one is due so many months later; null where it comes once. */
+  every: z.nullable(z.number()),
   note: z.string(),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),

@@ -22,3 +22,17 @@ export const DELIVERY_OF = {
   Bootcamp: 'seat',
   'Web Hosting': 'hosting',
 } as const satisfies Record<string, Delivery>;
+
+interface Step {
+  from: 'us' | 'customer';
+  asks: string;
+  /** Kiswahili; empty for a step that customers do not see. */
+  sw?: string;
+}
+
+/** Where in a checklist its report is: the last file that we give, and no draft to approve. -1 for none. */
+export const reportIn = (steps: readonly Step[]): number =>
+  steps.findLastIndex(
+    ({ from, asks, sw }, index) =>
+      from === 'us' && asks === 'file' && sw && steps[index + 1]?.asks !== 'approval',
+  );

@@ -199,6 +199,7 @@ export const EXPORTS: Export[] = [
     ['Billing period', (row) => row.billingPeriod],
     ['Units included', (row) => row.unitsIncluded],
     ['Rounds of changes', (row) => row.changeRounds],
+    ['Months between reports', (row) => row.reportMonths],
     ['On sale', (row) => row.active],
     ['Features', (row) => row.features.join('; ')],
   ]),

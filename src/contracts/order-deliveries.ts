@@ -18,6 +18,8 @@ const orderDelivery = z.object({
       textSw: z.string(),
       done: z.boolean(),
       at: z.nullable(z.string()),
+      /** The day of the next report; null for any other step. */
+      nextOn: z.nullable(z.string()),
       /** Whether they can send a file for it now. */
       wantsFile: z.boolean(),
       /** Of a step that asks for their approval: the files are those of the draft. */

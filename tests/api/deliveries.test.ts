@@ -219,3 +219,33 @@ test('a checklist that staff change is that of later deliveries; those begun kee
   expect(shown!.steps).toMatchObject([{ textSw: 'Orodha ya walimu', wantsFile: true }]);
   expect((await read(begun)).checklist).toEqual(before.checklist);
 });
+
+test('a package with reports has the next one due after each, with its file for the customer; a package without a report has none', async () => {
+  const { id, path } = await bought([{ id: 'network', packageType: 'Cybersecurity', quantity: 1 }]);
+  const { checklist } = await read(id);
+  const report = checklist.find(({ every }) => every === 1)!;
+  const step = (number: number, status: string) =>
+    staff<DeliveryDetail>('PUT', `/api/deliveries/${id}/steps/${number}`, { status });
+  const give = (number: number) =>
+    sendForm(
+      product,
+      `/api/deliveries/${id}/steps/${number}/files`,
+      { file: pdf(), shown: 'yes' },
+      { cookie: staff.cookie },
+    );
+  await give(report.number);
+  const next = (await step(report.number, 'done')).body.checklist.at(-1)!;
+  expect(next).toMatchObject({ text: report.text, status: 'open', every: 1, files: [] });
+  expect((await step(next.number, 'done')).body).toMatchObject({ code: 'step_needs_file' });
+  const theirs = (await product.api<OrderDelivery[]>('GET', path)).body[0]!.steps;
+  expect(theirs.filter(({ text }) => text === report.text)).toMatchObject([
+    { done: true, nextOn: null, files: [{ mine: false }] },
+    { done: false, nextOn: next.dueOn, files: [] },
+  ]);
+  const wrong = await staff('PUT', '/api/catalogue/packages/exam-basic', { reportMonths: 1 });
+  expect(wrong.body).toMatchObject({
+    fields: { reportMonths: 'The checklist of this task has no report' },
+  });
+  const never = await staff('PUT', '/api/catalogue/packages/network', { reportMonths: 2 });
+  expect(never.body.fields).toHaveProperty('reportMonths');
+});

@@ -235,7 +235,7 @@ export const SORTED = complete({
   notifications: { ours: 'id userId message type href area read createdAt' },
   officePreferences: { ours: 'userId shortcuts muted' },
   packages: {
-    ours: 'id packageType name description kiswahili price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded changeRounds specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
+    ours: 'id packageType name description kiswahili price vatRate taxClass features recommended image unit isPerSms network curriculum pastIntakes delivery billingPeriod unitsIncluded changeRounds reportMonths specs minQuantity maxQuantity position active createdAt updatedAt updatedBy changedFields',
   },
   intakes: {
     ours: 'id packageId startsOn capacity sold open createdAt updatedAt updatedBy changedFields',

@@ -45,6 +45,8 @@ export const packages = pgTable('packages', {
   unitsIncluded: integer('units_included'),
   /** How often a customer may ask for changes of what they approve; null for no limit. */
   changeRounds: integer('change_rounds'),
+  /** How many months after a report of its delivery the next one is due; null for one report. */
+  reportMonths: integer('report_months'),
   /** Figures for comparison beside the verbatim texts of `features`. */
   specs: jsonb('specs').$type<Record<string, number>>(),
   minQuantity: integer('min_quantity').notNull().default(1),

@@ -45,6 +45,10 @@ export interface DeliveryStep {
   at: string | null;
   /** Working days that the checklist gave it. The version before this one kept none. */
   days?: number;
+  /** Once it is done, the next one is due so many months later; absent where it comes once. */
+  every?: number;
+  /** It came again after the first one was done, so nobody waits for it to call the delivery complete. */
+  again?: true;
 }
 
 /** What the company has to do for a paid line. The table has the name under which the version before this one writes it. */

@@ -196,6 +196,7 @@ export const office = {
     'invalid',
     'Choose an image, PDF or audio file (MP3, M4A, OGG or WAV)',
   ],
+  'invalid_input:no_report': ['invalid', 'The checklist of this task has no report'],
   'invalid_input:no_approval': ['invalid', 'The checklist of this task has no approval step'],
   step_needs_credits: [
     'conflict',

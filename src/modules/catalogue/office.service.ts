@@ -13,7 +13,7 @@ import { storedKiswahili } from '../../kernel/kiswahili.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellFarChange } from '../notifications/index.ts';
-import { asksApproval } from '../deliveries/index.ts';
+import { asksApproval, hasReport } from '../deliveries/index.ts';
 import type { Files } from '../files/index.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
 
@@ -34,6 +34,7 @@ const BLANK = {
   pastIntakes: null,
   specs: null,
   changeRounds: null,
+  reportMonths: null,
 };
 
 const NO_KISWAHILI = { name: '', description: '', features: [], curriculum: [] };
@@ -49,6 +50,7 @@ type Checked = Pick<
   | 'pastIntakes'
   | 'specs'
   | 'changeRounds'
+  | 'reportMonths'
 >;
 
 /** What staff do with packages. Orders keep the prices that they were made with: their lines hold them. */
@@ -162,7 +164,7 @@ export class CatalogueOffice {
 
   async #check(
     tx: Tx,
-    before: Pick<Checked, 'image' | 'changeRounds'>,
+    before: Pick<Checked, 'image' | 'changeRounds' | 'reportMonths'>,
     after: Checked,
   ): Promise<void> {
     if (after.minQuantity > after.maxQuantity)
@@ -182,6 +184,10 @@ export class CatalogueOffice {
     if (changeRounds !== null && changeRounds !== before.changeRounds)
       if (!(await asksApproval(tx, after.delivery)))
         throw invalidField('changeRounds', 'invalid_input:no_approval');
+    const { reportMonths } = after;
+    if (reportMonths !== null && reportMonths !== before.reportMonths)
+      if (!(await hasReport(tx, after.delivery)))
+        throw invalidField('reportMonths', 'invalid_input:no_report');
     if (after.image === before.image || !after.image?.startsWith(OUR_PICTURES)) return;
     if (!(await this.#options.files.hold(tx, 'content', after.image)))
       throw invalidField('image', 'invalid_input:picture_gone');
@@ -244,6 +250,7 @@ function toRecord(row: PackageState): PackageRecord {
     billingPeriod,
     unitsIncluded,
     changeRounds,
+    reportMonths,
     minQuantity,
     maxQuantity,
     active,
@@ -265,6 +272,7 @@ function toRecord(row: PackageState): PackageRecord {
     billingPeriod,
     unitsIncluded,
     changeRounds,
+    reportMonths,
     curriculum: row.curriculum ?? [],
     pastIntakes: row.pastIntakes ?? [],
     kiswahili: { ...NO_KISWAHILI, ...row.kiswahili },

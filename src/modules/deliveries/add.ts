@@ -20,6 +20,8 @@ interface PaidLine {
   checklist: readonly TemplateStep[] | null;
   /** Null for no limit. */
   changeRounds: number | null;
+  /** Null for one report. */
+  reportMonths: number | null;
   /** What one of it holds; null where it is not sold by count. */
   unitsIncluded: number | null;
 }
@@ -39,7 +41,7 @@ export async function addDeliveries(
       const { position, packageId, name, quantity, delivery, checklist } = line;
       const kind = delivery ?? 'delivery';
       const credits = creditsIn(kind, quantity, line.unitsIncluded);
-      const steps = stepsFrom(checklist ?? TEMPLATES[kind], today);
+      const steps = stepsFrom(checklist ?? TEMPLATES[kind], today, line.reportMonths);
       return {
         id: newId('tsk', now.getTime()),
         orderId,

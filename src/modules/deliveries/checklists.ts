@@ -1,12 +1,12 @@
 import type { Checklist, ChecklistInput } from '../../contracts/checklists.ts';
-import { DELIVERIES, type Delivery } from '../../contracts/deliveries.ts';
+import { DELIVERIES, reportIn, type Delivery } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { checklists, type ChecklistRow } from './checklists.store.ts';
-import { TEMPLATES } from './templates.ts';
+import { TEMPLATES, type TemplateStep } from './templates.ts';
 
 /** A checklist as it came: nobody has edited it. */
 const asItCame = (kind: Delivery): ChecklistRow => ({
@@ -53,8 +53,17 @@ export class Checklists {
 
 /** Whether customers approve something in deliveries of a kind that begin now. */
 export async function asksApproval(tx: Tx, kind: Delivery): Promise<boolean> {
+  return (await stepsNow(tx, kind)).some(({ asks }) => asks === 'approval');
+}
+
+/** Whether deliveries of a kind that begin now have a report. */
+export async function hasReport(tx: Tx, kind: Delivery): Promise<boolean> {
+  return reportIn(await stepsNow(tx, kind)) !== -1;
+}
+
+async function stepsNow(tx: Tx, kind: Delivery): Promise<readonly TemplateStep[]> {
   const [edited] = await checklists.some(tx, [kind]);
-  return (edited?.steps ?? TEMPLATES[kind]).some(({ asks }) => asks === 'approval');
+  return edited?.steps ?? TEMPLATES[kind];
 }
 
 const shown = ({ kind, steps, updatedAt }: ChecklistRow): Checklist => ({

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERIES } from '../../contracts/deliveries.ts';
-import { daysAfter, workingDaysAfter } from '../../kernel/days.ts';
-import { standingOf, stepsFrom, stepsOf } from './deliveries.ts';
+import type { DeliveryStep } from '../../db/tables/deliveries.ts';
+import { daysAfter, monthsAfter, workingDaysAfter } from '../../kernel/days.ts';
+import { isComplete, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
+import { stepsWith } from './finishing.ts';
+import type { Held } from './held.ts';
 import { TEMPLATES, titleOf } from './templates.ts';
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -39,7 +42,7 @@ test('how a delivery stands follows from its steps, whatever order they are done
       fc.array(marks, { minLength: 10, maxLength: 10 }),
       fc.boolean(),
       (kind, statuses, waits) => {
-        const steps = stepsFrom(TEMPLATES[kind], '2026-11-23').map((step, index) => ({
+        const steps = stepsFrom(TEMPLATES[kind], '2026-11-23', null).map((step, index) => ({
           ...step,
           status: statuses[index]!,
         }));
@@ -52,6 +55,33 @@ test('how a delivery stands follows from its steps, whatever order they are done
       },
     ),
   );
+});
+
+test('a report that is done is due again after its months, until staff skip it; files stay with their steps', () => {
+  const steps = stepsFrom(TEMPLATES.scoping_call, '2026-01-20', 1);
+  const report = steps.findIndex(({ every }) => every !== undefined);
+  expect(steps[report]!.text).toBe('Report delivered');
+  const held = (now: DeliveryStep[]) => ({ steps: now, now: new Date() }) as Held;
+  const mark = (now: DeliveryStep[], index: number, status: 'done' | 'skipped') =>
+    stepsWith(held(now), index + 1, { status, note: '' }, { by: 'Amina', ifMatch: undefined });
+  const whole = (now: DeliveryStep[]) =>
+    now.reduce(
+      (all, { status }, index) => (status === 'open' ? mark(all, index, 'done') : all),
+      now,
+    );
+  const first = whole(steps);
+  expect(first).toHaveLength(steps.length + 1);
+  expect(first.at(-1)).toMatchObject({
+    text: 'Report delivered',
+    status: 'open',
+    dueOn: monthsAfter(steps[report]!.dueOn, 1),
+  });
+  const task = { title: '', status: 'open' as const, dueOn: '', doneAt: null, doneBy: null };
+  expect(isComplete({ ...task, steps: first.slice(0, -1).with(0, steps[0]!) })).toBe(false);
+  expect(isComplete({ ...task, steps: first })).toBe(true);
+  const second = whole(first);
+  expect(second.at(-1)!.dueOn).toBe(monthsAfter(steps[report]!.dueOn, 2));
+  expect(standingOf(mark(second, second.length - 1, 'skipped'), false).status).toBe('done');
 });
 
 test('a task that the version before made is a delivery with one step', () => {

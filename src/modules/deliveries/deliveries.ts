@@ -1,5 +1,6 @@
 import { workingDaysAfter } from '../../kernel/days.ts';
 import type { deliveries, DeliveryStep } from '../../db/tables/deliveries.ts';
+import { reportIn } from '../../contracts/deliveries.ts';
 import type { TemplateStep } from './templates.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -7,9 +8,14 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 /** What of a delivery follows from its steps. */
 type Standing = Pick<DeliveryRow, 'status' | 'dueOn' | 'waiting' | 'closedBecause'>;
 
-/** Copies a checklist for a line that was paid on a Nairobi day. */
-export const stepsFrom = (template: readonly TemplateStep[], paidOn: string): DeliveryStep[] =>
-  template.map(({ text, sw = '', days, asks, from }) => ({
+/** Copies a checklist for a line that was paid on a Nairobi day. Its report comes again after so many months. */
+export function stepsFrom(
+  template: readonly TemplateStep[],
+  paidOn: string,
+  reportMonths: number | null,
+): DeliveryStep[] {
+  const report = reportMonths === null ? -1 : reportIn(template);
+  return template.map(({ text, sw = '', days, asks, from }, index) => ({
     text,
     sw,
     dueOn: workingDaysAfter(paidOn, days),
@@ -21,7 +27,13 @@ export const stepsFrom = (template: readonly TemplateStep[], paidOn: string): De
     by: null,
     at: null,
     days,
+    ...(index === report && { every: reportMonths! }),
   }));
+}
+
+/** Nothing of a delivery is left but reports that came again. */
+export const isComplete = (row: Parameters<typeof stepsOf>[0]): boolean =>
+  row.status !== 'open' || stepsOf(row).every((step) => !isOpen(step) || step.again);
 
 /** The steps of a delivery. One that the version before this one made has its title as its only step. */
 export function stepsOf(

@@ -1,7 +1,8 @@
 import type { Edit } from '../../contracts/editing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
-import { standingOf, type DeliveryRow } from './deliveries.ts';
+import { monthsAfter } from '../../kernel/days.ts';
+import { isComplete, standingOf, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { write, type Held } from './held.ts';
 
@@ -17,7 +18,16 @@ export function stepsWith(
   { by }: Edit,
 ): DeliveryStep[] {
   const marks = change.status === 'open' ? { by: null, at: null } : { by, at: now.toISOString() };
-  return steps.with(number - 1, { ...steps[number - 1]!, ...change, ...marks });
+  const { every, ...step } = steps[number - 1]!;
+  const moved = { ...step, ...change, ...marks };
+  if (every === undefined || change.status !== 'done')
+    return steps.with(number - 1, every === undefined ? moved : { ...moved, every });
+  // The files of a step go by its number, so what comes again comes last.
+  const next = { ...step, every, again: true as const, note: '', by: null, at: null };
+  return [
+    ...steps.with(number - 1, moved),
+    { ...next, status: 'open', dueOn: monthsAfter(step.dueOn, every) },
+  ];
 }
 
 /** What of a delivery changes with its steps. */
@@ -32,16 +42,19 @@ export function withSteps({ row, now }: Held, values: Moved, { by }: Edit): Move
   };
 }
 
-/** Tells that the last delivery of an order is done, if this change was it. */
+/** Tells that the last delivery of an order is complete, if this change was it. */
 export async function tellIfDone(
   { tx, row }: Held,
-  { status }: Partial<DeliveryRow>,
+  values: Partial<DeliveryRow>,
   allDone: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<void> {
-  if (row.status !== 'open' || status === undefined || status === 'open') return;
-  const all = (await store.ofOrder(tx, row.orderId)).map((one) => one.row.status);
-  if (all.includes('done') && !all.includes('open')) await allDone(tx, row.orderId);
+  if (isComplete(row) || !isComplete({ ...row, ...values })) return;
+  const all = (await store.ofOrder(tx, row.orderId)).map((one) => one.row);
+  const done = all.some(({ status, steps }) => status === 'done' || steps.some(isAgain));
+  if (done && all.every(isComplete)) await allDone(tx, row.orderId);
 }
+
+const isAgain = ({ again }: DeliveryStep): boolean => again === true;
 
 interface Move {
   edit: Edit;

@@ -1,5 +1,5 @@
 export { addDeliveries, closeDeliveries } from './add.ts';
-export { asksApproval, Checklists } from './checklists.ts';
+export { asksApproval, Checklists, hasReport } from './checklists.ts';
 export { Credits } from './credits.service.ts';
 export { ledgerOf } from './credits.ts';
 export { creditStore } from './credits.store.ts';

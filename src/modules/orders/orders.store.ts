@@ -29,6 +29,7 @@ export type WholeOrder = OrderRow & {
     unitsIncluded: number | null;
     taxClass: TaxClass | null;
     changeRounds: number | null;
+    reportMonths: number | null;
   })[];
 };
 
@@ -48,7 +49,7 @@ const statements = {
   lockWhole: {
     name: 'order_lock_whole',
     text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
-        select l.*, p.delivery, p.change_rounds as "changeRounds", c.steps as checklist, p.units_included as "unitsIncluded", p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
+        select l.*, p.delivery, p.change_rounds as "changeRounds", p.report_months as "reportMonths", c.steps as checklist, p.units_included as "unitsIncluded", p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
           left join packages p on p.id = l."packageId" left join delivery_checklists c on c.kind = coalesce(p.delivery, 'delivery')) l) as lines
       from orders o where o.id = $1 for update of o`,
   },

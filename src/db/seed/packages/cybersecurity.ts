@@ -58,6 +58,7 @@ export const cybersecurity: NewPackage[] = [
     name: 'Network',
     price: 35_000_00,
     billingPeriod: 'one-off',
+    reportMonths: 1,
     recommended: true,
     description: 'A firewall and Wi-Fi that keep guests, staff and servers apart.',
     features: [
@@ -86,6 +87,7 @@ export const cybersecurity: NewPackage[] = [
     name: 'Cloud',
     price: 30_000_00,
     billingPeriod: 'one-off',
+    reportMonths: 6,
     description: 'Your Microsoft 365, Google Workspace or servers in the cloud, locked down.',
     features: [
       'Settings checked against a public benchmark',
@@ -111,6 +113,7 @@ export const cybersecurity: NewPackage[] = [
     name: 'Backup',
     price: 20_000_00,
     billingPeriod: 'one-off',
+    reportMonths: 3,
     description: 'Copies that nobody can delete, and a restore that has been tested.',
     features: [
       'Daily backups, kept for 90 days',
@@ -135,6 +138,7 @@ export const cybersecurity: NewPackage[] = [
     name: 'Data Protection',
     price: 40_000_00,
     billingPeriod: 'one-off',
+    reportMonths: 12,
     description: 'Ready for the Data Protection Act 2019, on paper and in practice.',
     features: [
       'Register of the personal data you keep',

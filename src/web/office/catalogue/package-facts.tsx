@@ -28,6 +28,14 @@ export const TAX: Record<PackageRecord['taxClass'], string> = {
   exempt: 'Exempt',
 };
 
+/** By the months between two reports. */
+export const EVERY: Record<number, string> = {
+  1: 'Every month',
+  3: 'Every 3 months',
+  6: 'Every 6 months',
+  12: 'Every year',
+};
+
 /** The values of a hosting plan. */
 export const FIGURES = [
   ['storageGb', 'Storage (GB)'],
@@ -47,6 +55,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
     ),
   ];
   if (item.changeRounds !== null) facts.push(['Rounds of changes', String(item.changeRounds)]);
+  if (item.reportMonths !== null) facts.push(['Reports', EVERY[item.reportMonths]!]);
   if (item.pastIntakes.length > 0) facts.push(['Past classes', item.pastIntakes.join(', ')]);
   facts.push(
     ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],

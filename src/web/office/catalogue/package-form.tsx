@@ -7,10 +7,11 @@ import {
   newPackage,
   PACKAGE_TYPES,
   type PackageRecord,
+  REPORT_MONTHS,
 } from '../../../contracts/catalogue-office.ts';
 import { listChecklists } from '../../../contracts/checklists.ts';
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
-import { DELIVERIES } from '../../../contracts/deliveries.ts';
+import { DELIVERIES, reportIn } from '../../../contracts/deliveries.ts';
 import { farPrice } from '../../../contracts/far-change.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +23,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { PictureField } from '../kit/picture-field.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { DELIVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
+import { DELIVERY, EVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
 
 /** Every field of a package. The form hides the ID and kind of an existing one, because they cannot change. */
 const schema = z.required(newPackage);
@@ -40,6 +41,7 @@ const BLANK = {
   billingPeriod: null,
   unitsIncluded: null,
   changeRounds: null,
+  reportMonths: null,
   curriculum: [],
   pastIntakes: [],
   kiswahili: { name: '', description: '', features: [], curriculum: [] },
@@ -84,9 +86,9 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
   const { field } = form;
   const kind = form.watch('packageType');
   const isBootcamp = kind === 'Bootcamp';
-  const approves = useRecord(listChecklists)
-    .data?.find((one) => one.kind === form.watch('delivery'))
-    ?.steps.some(({ asks }) => asks === 'approval');
+  const { steps = [] } =
+    useRecord(listChecklists).data?.find((one) => one.kind === form.watch('delivery')) ?? {};
+  const approves = steps.some(({ asks }) => asks === 'approval');
   const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
     lines: form.watch(name),
     error: field(name).error,
@@ -205,6 +207,14 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
             hint="Leave it empty for no limit."
             {...field('changeRounds', NUMBER_OR_NONE)}
           />
+        )}
+        {reportIn(steps) !== -1 && (
+          <SelectField label="Reports" {...field('reportMonths', NUMBER_OR_NONE)}>
+            <option value="">One report</option>
+            <Options
+              of={REPORT_MONTHS.map((months) => [String(months), EVERY[months]!] as const)}
+            />
+          </SelectField>
         )}
         <CountField label="Smallest quantity in an order" {...field('minQuantity', NUMBER)} />
         <CountField

@@ -19,6 +19,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { EVERY } from '../catalogue/package-facts.tsx';
 import { Changes } from './changes.tsx';
 import { addedOf } from './credits.tsx';
 
@@ -62,7 +63,7 @@ interface StepProps {
 
 /** What a step asks for, and who sees it. */
 const aboutOf = (
-  { from, asks, shown, dueOn, status }: DeskStep,
+  { from, asks, shown, dueOn, every, status }: DeskStep,
   { credits }: DeliveryDetail,
 ): string =>
   [
@@ -76,6 +77,7 @@ const aboutOf = (
             file: 'Needs a file',
             credits: credits ? addedOf(credits) : '',
           }[asks],
+    every === null ? '' : EVERY[every],
     shown ? 'The customer sees this step' : '',
     status === 'open' ? `Due on ${showDay(dueOn)}` : '',
   ]

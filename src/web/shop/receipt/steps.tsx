@@ -149,9 +149,10 @@ function FileOf({
   );
 }
 
-function aboutOf({ at, wantsFile, approval, files }: Step, language: 'en' | 'sw'): string {
+function aboutOf({ at, nextOn, wantsFile, approval, files }: Step, language: 'en' | 'sw'): string {
   const { steps: words } = receiptWords;
   if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
+  if (nextOn) return fill(words.dueOn, { day: showDay(nextOn, language) });
   if (approval?.open) return words.toAnswer;
   if (approval && approval.changes.length > 0) return words.changing;
   if (!wantsFile) return words.later;
