@@ -45,7 +45,7 @@ export const copy: Edition<typeof english> = {
     },
     starting: 'Imelipwa. Tutakujulisha itakapoanza.',
     paidUntil: 'Imelipiwa hadi {day}. Tutakutumia ankara inayofuata kwa wakati.',
-    due: 'Ankara {number} ya {sum} inatakiwa kulipwa kufikia {day}.',
+    due: 'Lipa ankara {number} ya {sum}. Ni ya kipindi cha kuanzia {day}.',
     notPayable: 'Imesimamishwa. Wasiliana nasi ili tuirejeshe.',
     suspended: 'Lipa ankara {number} ya {sum}, na huduma itarejeshwa.',
     ends: 'Siku yake ya mwisho ni {day}. Hatutaiendeleza.',

@@ -42,7 +42,7 @@ export const copy = {
     },
     starting: 'Paid. We will tell you when it starts.',
     paidUntil: 'Paid until {day}. We will send you the next invoice in time.',
-    due: 'Invoice {number} for {sum} is due on {day}.',
+    due: 'Pay invoice {number} for {sum}. It is for the period from {day}.',
     notPayable: 'It is suspended. Contact us to start it again.',
     suspended: 'Pay invoice {number} for {sum}, and the service starts again.',
     ends: 'Its last day is {day}. We will not renew it.',
