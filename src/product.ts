@@ -202,7 +202,7 @@ async function assemble(
     ...operations.bindings,
   ].map(people.bound);
   terminal?.begin('Starting the server');
-  const { pages, plugins: ofPages } = wirePages({
+  const { pages, programs, contentChanged } = wirePages({
     config,
     db,
     clock,
@@ -253,7 +253,7 @@ async function assemble(
       wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
-      ...ofPages,
+      ...programs,
       ...wireLive({ sales, changes, findSession, rateLimitScale: config.rateLimitScale }),
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
@@ -269,7 +269,7 @@ async function assemble(
         .catch((error: unknown) =>
           log.error({ err: error }, 'the company facts could not be read again'),
         );
-    pages.cache.invalidate(kind);
+    contentChanged(kind);
     siteSearch.changed();
   });
   await queue.start();

@@ -18,6 +18,7 @@ import {
   type PaypalConfig,
   type SmsConfig,
   readClamav,
+  readVarnish,
   type ClamavAddress,
 } from './providers.ts';
 import {
@@ -62,6 +63,8 @@ export interface Config {
   storageKeys: Bucket['keys'] | null;
   /** The virus scanner of uploads; null for none. */
   clamav: ClamavAddress | null;
+  /** Where a Varnish in front takes PURGE. */
+  varnishUrl: string | null;
   /** Of SECRET_KEY, which nothing else knows. */
   keys: Keys;
   demoPublic: boolean;
@@ -130,6 +133,7 @@ export function readConfig(env: Env = process.env): Config {
     storageUrl,
     storageKeys: readStorageKeys(get, storageUrl),
     clamav: readClamav(get('CLAMAV_SOCKET')),
+    varnishUrl: readVarnish(get('VARNISH_URL')),
     keys: readKeys(get, mode === 'live', dataDir),
     demoPublic,
     firstAdmin: { email: get('ADMIN_EMAIL'), password: get('ADMIN_PASSWORD') },

@@ -21,6 +21,11 @@ export function readClamav(value: string | null): ClamavAddress | null {
   };
 }
 
+/** Reads VARNISH_URL: where a Varnish in front takes PURGE. Throws ConfigError. */
+export function readVarnish(value: string | null): string | null {
+  return value === null ? null : readUrl('VARNISH_URL', value, ['http:', 'https:']);
+}
+
 export interface MpesaConfig {
   baseUrl: string;
   consumerKey: string;

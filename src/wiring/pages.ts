@@ -1,3 +1,4 @@
+import { createVarnish } from '../adapters/edge/varnish.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Binding } from '../contracts/call.ts';
@@ -87,5 +88,14 @@ export function wirePages(wiring: PagesWiring) {
     clock,
   });
   const pictures = sharedPictures({ page: (path) => pages.page(path), rateLimitScale });
-  return { pages, plugins: [{ plugin: programs }, { plugin: pictures }, { plugin: staffLinks }] };
+  const edge = config.varnishUrl === null ? null : createVarnish({ url: config.varnishUrl, log });
+  return {
+    pages,
+    programs: [{ plugin: programs }, { plugin: pictures }, { plugin: staffLinks }],
+    /** Content of a kind has changed; all of it where none is named. */
+    contentChanged(kind: string): void {
+      pages.cache.invalidate(kind);
+      edge?.changed();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkMail } from '../adapters/mail/mail.ts';
+import { checkVarnish } from '../adapters/edge/varnish.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
@@ -77,6 +78,7 @@ function checksOf(config: Config): Check[] {
     ['Storage', () => checkStorage(config)],
     ...bucketCheck(config),
     ['Virus scanner', () => checkScanner(config)],
+    ...varnishCheck(config),
     ...Object.values(providerChecks(config)).map(ofProvider),
   ];
 }
@@ -193,6 +195,10 @@ async function checkScanner({ clamav }: Config) {
   return clamav
     ? checkClamd(clamav)
     : { good: null, says: 'not set up, so uploads are not scanned' };
+}
+
+function varnishCheck({ varnishUrl }: Config): Check[] {
+  return varnishUrl ? [['Varnish', () => checkVarnish(varnishUrl)]] : [];
 }
 
 /** The key of this bucket need not read or delete, so one small object is written over and over. */
