@@ -1,5 +1,6 @@
 # Varnish in front of one or more nodes: keeps pages for the minute that they allow, and forgets them when the
 # product says that content changed. Set VARNISH_URL on each node to the address of Varnish, and TRUST_PROXY.
+# Start it with -p http_gzip_support=off, so that it keeps Brotli, which is smaller.
 vcl 4.1;
 
 backend node {
