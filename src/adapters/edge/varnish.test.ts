@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkVarnish, createVarnish } from './varnish.ts';
@@ -45,5 +45,7 @@ test('a purge that failed is tried again, and told at the end', async () => {
 });
 
 test('a port where nobody listens is said', async () => {
-  await expect(checkVarnish('http://127.0.0.1:9/')).rejects.toThrow();
+  edge.close();
+  await once(edge, 'close');
+  await expect(checkVarnish(url)).rejects.toThrow('ECONNREFUSED');
 });
