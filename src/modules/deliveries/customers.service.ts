@@ -116,7 +116,7 @@ export class CustomersDeliveries {
           edit: { by, ifMatch: undefined },
           entry: {
             action: 'delivery.changes_asked',
-            summary: `changes of “${steps[drafted]!.text}” asked for by the customer: ${text}`,
+            summary: `changes of “${steps[drafted]!.text}” asked for by the customer`,
           },
           allDone: this.#options.allDone,
         },
