@@ -267,6 +267,13 @@ describe('its customer', () => {
       await staff<ServiceMessage[]>('GET', ours),
     ])
       expect(body.map(({ from, text }) => [from, text])).toEqual(told);
+
+    // Theirs, also where the service has another address than the account.
+    expect((await product.api('GET', '/api/me/data', undefined, { cookie })).text).toContain(
+      'Your domain ends in May.',
+    );
+    await product.api('POST', '/api/me/deletion', {}, { cookie });
+    expect((await staff<ServiceMessage[]>('GET', ours)).body).toEqual([]);
   });
 
   test('cannot give up what they paid for before it starts', async () => {

@@ -11,6 +11,9 @@ const ORDERS = mine('o.user_id', 'o.customer_email');
 const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
   or i.order_id in (select o.id from orders o where ${ORDERS}))`;
 const SERVICES = `(${byAddress('s.email')} or s.order_id in (select o.id from orders o where ${ORDERS}))`;
+/** What they wrote to us and, about a service of theirs, we to them: to its address, which may not be that of the account. */
+const MESSAGES = (email: string, service: string): string =>
+  `(${byAddress(email)} or ${service} in (select s.id from services s where ${SERVICES}))`;
 /** Quotes that led to a contract are part of the books. */
 const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
@@ -192,7 +195,7 @@ export const PARTS: Part[] = [
     rows: {
       of: 'contactMessages',
       as: 'm',
-      where: byAddress('m.email'),
+      where: MESSAGES('m.email', 'm.service_id'),
       order: 'm.id desc',
       within: {
         replies: {
@@ -203,7 +206,7 @@ export const PARTS: Part[] = [
         },
       },
     },
-    remove: [`delete from contact_messages where ${byAddress('email')}`],
+    remove: [`delete from contact_messages where ${MESSAGES('email', 'service_id')}`],
   },
   {
     name: 'Job applications',
