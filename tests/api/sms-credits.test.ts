@@ -65,6 +65,16 @@ test('credits are added in two parts: the step stays open until none are owed, a
   expect(first.status).toBe(201);
   expect(first.body.credits).toMatchObject({ added: 3_000, owed: 2_000 });
   expect(first.body.checklist[0]).toMatchObject({ asks: 'credits', status: 'open' });
+  const ofOrder = await product.api('GET', `/api/orders/${order.id}/deliveries`, undefined, {
+    cookie,
+  });
+  expect(ofOrder.body).toMatchObject([
+    {
+      name: 'SMS credits × 5,000',
+      status: 'in_work',
+      steps: [{ credits: { added: 3_000, of: 5_000 } }],
+    },
+  ]);
   const second = await enter(id, 'added', 2_000, { reference: 'SMS-2027' });
   expect(second.body.checklist[0]).toMatchObject({ status: 'done', by: expect.any(String) });
   expect(second.body.credits!.rows.map(({ kind, number, owed }) => [kind, number, owed])).toEqual([

@@ -149,11 +149,16 @@ function FileOf({
   );
 }
 
-function aboutOf({ at, wantsFile, approval, files }: Step, language: 'en' | 'sw'): string {
+function aboutOf({ at, wantsFile, approval, credits, files }: Step, language: 'en' | 'sw'): string {
   const { steps: words } = receiptWords;
   if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
   if (approval?.open) return words.toAnswer;
   if (approval && approval.changes.length > 0) return words.changing;
+  if (credits?.added)
+    return fill(words.someAdded, {
+      added: credits.added.toLocaleString('en-KE'),
+      of: credits.of.toLocaleString('en-KE'),
+    });
   if (!wantsFile) return words.later;
   return files.some(({ mine }) => mine) ? words.sent : words.wanted;
 }

@@ -36,6 +36,7 @@ export const receipt = {
     },
     doneOn: 'Done on {day}',
     later: 'Later',
+    someAdded: '{added} of {of} added',
     wanted: 'We need this file from you',
     file: 'File: {step}',
     hint: 'An image or a PDF of at most 5 MB.',
