@@ -93,6 +93,14 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
 
   await page.reload();
   await reads(steps, /We need your answer Draft 2\.wav/);
+  // The network takes the answer to the server, and loses what it says.
+  await page.route('**/approve', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Approve').tap();
+  await reads(steps, 'We could not send your answer. Try again.');
+  await page.unroute('**/approve');
   await button(page, 'Approve').tap();
   await reads(steps, /approve it or ask for changes Done on/);
   // As it is announced: nobody reloads the page.
