@@ -95,7 +95,7 @@ export async function write(
 }
 
 /** What customers wrote goes with their account, and the audit log keeps everything. */
-const withoutWords = ({ changes: _, ...row }: DeliveryRow) => row;
+const withoutWords = ({ changes: _changes, ...row }: DeliveryRow) => row;
 
 export function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {
   const step = steps[number - 1];
