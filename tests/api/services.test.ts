@@ -254,6 +254,8 @@ describe('its customer', () => {
       status: 'Read',
       written_by: expect.any(String),
     });
+    const customer = await staff<CustomerDetail>('GET', `/api/customers/message-${unasked}`);
+    expect(customer.body.messages!.rows).toMatchObject([{ byUs: true }]);
     await expect
       .poll(async () => (await mailsTo(product, service.email, service.name)).map((m) => m.text))
       .toContainEqual(expect.stringContaining('Your domain ends in May.'));
