@@ -177,6 +177,13 @@ test('a draft is heard in parts, and approved or changed within the rounds of th
   expect((await answer('approve', {}, clerk)).status).toBe(403);
   expect((await answer('changes', slower, clerk)).status).toBe(403);
 
+  // Staff have the right to the order, and write down what a customer said with a note.
+  for (const what of ['approve', 'changes'] as const)
+    expect((await answer(what, slower, staff.cookie)).body).toMatchObject({
+      code: 'not_allowed',
+      error: expect.stringContaining('back office'),
+    });
+
   expect((await answer('approve', {})).status).toBe(200);
   const approved = await read();
   expect(approved.checklist[ANSWER - 1]).toMatchObject({ status: 'done', by: CUSTOMER.name });
