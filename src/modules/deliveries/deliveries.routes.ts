@@ -31,7 +31,7 @@ export function deliveryRoutes(
     call: Caller,
   ) => {
     const orderId = await orderOf(params.id, call, mayWrite);
-    // It would stand there as the customer's own word.
+    // It would be recorded as the customer's own word.
     if ((await call.signedIn())?.role === 'admin') throw refusal('not_allowed:answer');
     return { orderId, id: params.delivery, number: params.step, draft: body.draft };
   };

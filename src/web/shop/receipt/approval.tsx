@@ -28,7 +28,7 @@ interface ApprovalProps {
   text: string;
   approval: Approval;
   mayChange: boolean;
-  /** What stands after an answer, also after one that came too late. */
+  /** What the server has after an answer, also after one that came too late. */
   onAnswered: (deliveries: OrderDelivery[]) => void;
 }
 
