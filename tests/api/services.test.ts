@@ -270,7 +270,18 @@ describe('its customer', () => {
     ])
       expect(body.map(({ from, text }) => [from, text])).toEqual(told);
 
-    // Theirs, also where the service has another address than the account.
+    // An account with the service's address takes our message along, not what the buyer wrote.
+    const reader = await signUp(product, service.email);
+    await product.db.query('update users set email_verified_at = now() where email = $1', [
+      service.email,
+    ]);
+    await staff('POST', ours, { text: 'It is renewed.' });
+    await product.api('POST', '/api/me/deletion', {}, { cookie: reader });
+    const left = (await staff<ServiceMessage[]>('GET', ours)).body;
+    expect(left.map(({ text }) => text)).toEqual(['Where is the DNS panel?', 'Under “Domains”.']);
+
+    // The buyer has the whole conversation, also where the service has another address.
+    await staff('POST', ours, { text: 'Your domain ends in May.' });
     expect((await product.api('GET', '/api/me/data', undefined, { cookie })).text).toContain(
       'Your domain ends in May.',
     );
