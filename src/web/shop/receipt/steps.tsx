@@ -43,7 +43,7 @@ export function Steps({ order, first, mayChange }: StepsProps) {
             <h3 className="text-lg wrap-anywhere">{delivery.name}</h3>
             <span className="text-soft">{words.status[delivery.status]}</span>
           </div>
-          <ol className="mt-3 grid gap-4">
+          <ol className="mt-3 grid grid-cols-1 gap-4">
             {delivery.steps.map((step) => (
               <One
                 key={step.number}
@@ -141,7 +141,7 @@ function FileOf({
   return (
     <>
       <span className="inline-block py-1">{name}</span>{' '}
-      <a href={src} download className={`${link} text-sm whitespace-nowrap`}>
+      <a href={src} download className={`${link} text-sm`}>
         {fill(words.download, { size: megabytes(bytes) })}
       </a>
       <Sound src={src} name={name} />
