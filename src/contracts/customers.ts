@@ -165,7 +165,16 @@ export const customerDetail = z.object({
     newest(z.object({ id: z.number(), status: z.string(), about: z.string(), at: z.string() })),
   ),
   messages: z.nullable(
-    newest(z.object({ id: z.number(), status: z.string(), subject: z.string(), at: z.string() })),
+    newest(
+      z.object({
+        id: z.number(),
+        status: z.string(),
+        /** Whether staff wrote it to the customer. */
+        byUs: z.boolean(),
+        subject: z.string(),
+        at: z.string(),
+      }),
+    ),
   ),
   /** Emails and text messages sent to their addresses. */
   mails: newest(

@@ -84,6 +84,7 @@ export const EXPORTS: Export[] = [
     ['Phone', (row) => row.phone, 'phone'],
     ['Subject', (row) => row.subject],
     ['Message', (row) => row.message],
+    ['Written by', (row) => row.written_by ?? row.name],
     ['Status', (row) => row.status],
   ]),
   exported(listQuotes, 'quotes', [

@@ -35,6 +35,8 @@ const orderDelivery = z.object({
           changes: z.array(z.object({ text: z.string(), at: z.string() })),
         }),
       ),
+      /** Of a step that asks for SMS credits: those in their SMS account, of those that they bought and that were not refunded. */
+      credits: z.nullable(z.object({ added: z.number(), of: z.number() })),
       files: z.array(
         z.object({
           id: z.string(),

@@ -123,9 +123,9 @@ describe('packages', () => {
     };
     const before = await read('sms-credits');
     await change('sms-credits', { name: 'Bulk messages' });
-    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('sms_units: Add 1000 SMS credits');
+    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('sms_units: Add 1,000 SMS credits');
     expect((await change('sms-credits', { delivery: 'delivery' })).body.delivery).toBe('delivery');
-    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('delivery: Deliver Bulk messages × 1000');
+    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('delivery: Deliver Bulk messages × 1,000');
     await change('sms-credits', before);
     for (const [id, delivery] of [
       ['bootcamp-web', 'accounts'],

@@ -139,7 +139,9 @@ test('a draft is heard in parts, and approved or changed within the rounds of th
   expect(changed.checklist[ANSWER - 1]).toMatchObject({
     changes: [{ ...slower, by: CUSTOMER.name }],
   });
-  expect(changed.timeline.at(-1)).toMatchObject({ text: expect.stringContaining(slower.text) });
+  expect(changed.timeline.at(-1)).toMatchObject({
+    text: expect.stringContaining('asked for by the customer'),
+  });
   const notes = await product.db.query<{ message: string }>(
     "select message from notifications where message like '%asked for changes%'",
   );
@@ -175,6 +177,13 @@ test('a draft is heard in parts, and approved or changed within the rounds of th
   expect((await answer('approve', {}, clerk)).status).toBe(403);
   expect((await answer('changes', slower, clerk)).status).toBe(403);
 
+  // Staff have the right to the order, and write down what a customer said with a note.
+  for (const what of ['approve', 'changes'] as const)
+    expect((await answer(what, slower, staff.cookie)).body).toMatchObject({
+      code: 'not_allowed',
+      error: expect.stringContaining('back office'),
+    });
+
   expect((await answer('approve', {})).status).toBe(200);
   const approved = await read();
   expect(approved.checklist[ANSWER - 1]).toMatchObject({ status: 'done', by: CUSTOMER.name });
@@ -187,6 +196,11 @@ test('a draft is heard in parts, and approved or changed within the rounds of th
   expect(held.text).toContain('Slower, please.');
   await product.api('POST', '/api/me/deletion', {}, { cookie: owner });
   expect((await read()).checklist[ANSWER - 1]!.changes).toMatchObject([{ text: '' }, { text: '' }]);
+  const log = await product.db.query<{ entry: string }>(
+    "select to_jsonb(a)::text as entry from audit_entries a where entity = 'delivery'",
+  );
+  expect(log.filter(({ entry }) => entry.includes('changes_asked'))).toHaveLength(2);
+  expect(log.filter(({ entry }) => entry.includes('Slower, please.'))).toEqual([]);
 });
 
 test('staff answer for a customer who called, with a note; a package has rounds where its checklist asks', async () => {

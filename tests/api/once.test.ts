@@ -36,6 +36,9 @@ describe('a message', () => {
       await write(null, 'Two campuses?'),
     ];
     expect(new Set([...same, ...others]).size).toBe(5);
+    const stranger = { name: 'Mwangi', email: 'other@school.example', subject: 'Halls' };
+    const theirs = await send('first', '/api/contact', { ...stranger, message: 'Two campuses?' });
+    expect([...same, ...others]).not.toContain(theirs.body.id);
     expect(await noticesTo(product, email)).toEqual(Array(5).fill('message_acknowledged'));
   });
 });

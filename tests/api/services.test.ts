@@ -26,6 +26,7 @@ const desk = bookkeeper(product, () => staff.cookie);
 const { today, read, travelTo, until, bought, running, payAll, aWeekBefore, openSchoolYear } =
   servicesOf(product, staff);
 let people = 0;
+const KEY = { 'idempotency-key': 'pressed-once' };
 
 describe('a service', () => {
   test('begins with the payment, runs from the day that staff choose', async () => {
@@ -233,11 +234,13 @@ describe('its customer', () => {
     const { service } = await running(HOSTING, { cookie });
     const path = `/api/services/mine/${service.id}/messages`;
     const write = (text: string, as = cookie) =>
-      product.api<AnyBody & ServiceMessage[]>('POST', path, { text }, { cookie: as });
+      product.api<AnyBody & ServiceMessage[]>('POST', path, { text }, { cookie: as, headers: KEY });
     expect((await write('Hello', other)).status).toBe(404);
     expect((await product.api('GET', path, undefined, { cookie: other })).status).toBe(404);
     expect((await write(' ')).body.fields).toHaveProperty('text');
-    const { message } = (await write('Where is the DNS panel?')).body[0]!;
+    // Sent twice under one key it is one, theirs and ours.
+    const [, asked] = await Promise.all([1, 2].map(() => write('Where is the DNS panel?')));
+    const { message } = asked!.body[0]!;
 
     expect((await staff<ContactMessage>('GET', `/api/contact/${message}`)).body).toMatchObject({
       subject: service.name,
@@ -247,13 +250,17 @@ describe('its customer', () => {
     await staff('POST', `/api/contact/${message}/notes`, { text: 'Ask Brian' });
     await staff('POST', `/api/contact/${message}/replies`, { text: 'Under “Domains”.' });
     const ours = `/api/services/${service.id}/messages`;
-    const first = await staff<ServiceMessage[]>('POST', ours, { text: 'Your domain ends in May.' });
+    const say = () =>
+      staff<ServiceMessage[]>('POST', ours, { text: 'Your domain ends in May.' }, KEY);
+    const [first] = await Promise.all([say(), say()]);
     const unasked = first.body.at(-1)!.message;
     expect((await staff<ContactMessage>('GET', `/api/contact/${unasked}`)).body).toMatchObject({
       email: service.email,
       status: 'Read',
       written_by: expect.any(String),
     });
+    const customer = await staff<CustomerDetail>('GET', `/api/customers/message-${unasked}`);
+    expect(customer.body.messages!.rows).toMatchObject([{ byUs: true }]);
     await expect
       .poll(async () => (await mailsTo(product, service.email, service.name)).map((m) => m.text))
       .toContainEqual(expect.stringContaining('Your domain ends in May.'));
@@ -267,6 +274,24 @@ describe('its customer', () => {
       await staff<ServiceMessage[]>('GET', ours),
     ])
       expect(body.map(({ from, text }) => [from, text])).toEqual(told);
+
+    // An account with the service's address takes our message along, not what the buyer wrote.
+    const reader = await signUp(product, service.email);
+    await product.db.query('update users set email_verified_at = now() where email = $1', [
+      service.email,
+    ]);
+    await staff('POST', ours, { text: 'It is renewed.' });
+    await product.api('POST', '/api/me/deletion', {}, { cookie: reader });
+    const left = (await staff<ServiceMessage[]>('GET', ours)).body;
+    expect(left.map(({ text }) => text)).toEqual(['Where is the DNS panel?', 'Under “Domains”.']);
+
+    // The buyer has the whole conversation, also where the service has another address.
+    await staff('POST', ours, { text: 'Your domain ends in May.' });
+    expect((await product.api('GET', '/api/me/data', undefined, { cookie })).text).toContain(
+      'Your domain ends in May.',
+    );
+    await product.api('POST', '/api/me/deletion', {}, { cookie });
+    expect((await staff<ServiceMessage[]>('GET', ours)).body).toEqual([]);
   });
 
   test('cannot give up what they paid for before it starts', async () => {

@@ -65,6 +65,16 @@ test('credits are added in two parts: the step stays open until none are owed, a
   expect(first.status).toBe(201);
   expect(first.body.credits).toMatchObject({ added: 3_000, owed: 2_000 });
   expect(first.body.checklist[0]).toMatchObject({ asks: 'credits', status: 'open' });
+  const ofOrder = await product.api('GET', `/api/orders/${order.id}/deliveries`, undefined, {
+    cookie,
+  });
+  expect(ofOrder.body).toMatchObject([
+    {
+      name: 'SMS credits × 5,000',
+      status: 'in_work',
+      steps: [{ credits: { added: 3_000, of: 5_000 } }],
+    },
+  ]);
   const second = await enter(id, 'added', 2_000, { reference: 'SMS-2027' });
   expect(second.body.checklist[0]).toMatchObject({ status: 'done', by: expect.any(String) });
   expect(second.body.credits!.rows.map(({ kind, number, owed }) => [kind, number, owed])).toEqual([
@@ -122,7 +132,10 @@ test('a refusal is at its field, and a mistake is mended by an entry', async () 
     checklist: [{ status: 'done' }, { status: 'open' }],
   });
   expect(await fields(id, 'refunded', 501)).toHaveProperty('number');
-  expect((await enter(id, 'not_refunded', 500)).body.credits).toMatchObject({ owed: 500 });
+  expect((await enter(id, 'not_refunded', 500)).body).toMatchObject({
+    credits: { owed: 500 },
+    checklist: [{ status: 'open' }, { status: 'open' }],
+  });
 
   const entries = (
     await staff<CreditEntry[]>('GET', `/api/sms-credits/entries?q=${order.number}&from=${today()}`)
@@ -140,6 +153,16 @@ test('a refusal is at its field, and a mistake is mended by an entry', async () 
     [id],
   );
   await expect(changed).rejects.toThrow(/append-only/);
+});
+
+test('of a refund of everything the step is skipped, and open again once that refund is cancelled', async () => {
+  const { id } = await bought();
+  const step = async (kind: string) => (await enter(id, kind, 5_000)).body.checklist[0]!.status;
+  expect([await step('refunded'), await step('not_refunded'), await step('added')]).toEqual([
+    'skipped',
+    'open',
+    'done',
+  ]);
 });
 
 test('of two colleagues who add at once, one is told that nothing is owed any more, or that the other changed it', async () => {

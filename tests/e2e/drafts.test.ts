@@ -57,7 +57,7 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
   await button(desk, 'Make the Silver tune').click();
   await give(desk, 'Draft 1.wav', 3);
 
-  const { page } = await visit(PHONE);
+  const { page, troubles } = await visit(PHONE);
   const loaded: string[] = [];
   page.on('request', (request) => request.url().includes('/files/') && loaded.push(request.url()));
   await page.goto(receipt);
@@ -93,6 +93,15 @@ test('a tune is heard on a phone, changed once and approved, with what staff see
 
   await page.reload();
   await reads(steps, /We need your answer Draft 2\.wav/);
+  // The network takes the answer to the server, and loses what it says.
+  await page.route('**/approve', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Approve').tap();
+  await reads(steps, 'We could not send your answer. Try again.');
+  expect(troubles.splice(0)).toEqual(Array(2).fill(expect.stringContaining('/approve')));
+  await page.unroute('**/approve');
   await button(page, 'Approve').tap();
   await reads(steps, /approve it or ask for changes Done on/);
   // As it is announced: nobody reloads the page.

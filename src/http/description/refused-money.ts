@@ -109,6 +109,7 @@ const FILE: RefusalKey[] = [
 /** What a customer's answer to a draft is refused for. */
 const ANSWER: RefusalKey[] = [
   'draft_changed',
+  'not_allowed:answer',
   'not_allowed:order',
   'not_found:named',
   'step_takes_no_answer',

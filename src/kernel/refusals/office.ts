@@ -62,6 +62,10 @@ export const office = {
     'This API key is unknown, expired or revoked. Ask for a new one.',
   ],
   'not_allowed:scope': ['forbidden', 'This API key does not have the scope {scope}.'],
+  'not_allowed:answer': [
+    'forbidden',
+    'Only the customer answers here. Mark the step in the back office, with a note on what they said.',
+  ],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [

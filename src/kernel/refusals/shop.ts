@@ -12,9 +12,9 @@ export const shop = {
   not_a_delivery_file: ['invalid', 'Choose an image or a PDF'],
   step_takes_no_answer: [
     'conflict',
-    'You cannot answer this step now: we are working on it, or it is done. Reload the page.',
+    'You cannot answer this step now: we are working on it, or it is done.',
   ],
-  draft_changed: ['conflict', 'There is a newer draft. Reload the page and listen to it first.'],
+  draft_changed: ['conflict', 'There is a newer draft. Listen to it first.'],
   change_rounds_used: [
     'conflict',
     'Your package includes no more rounds of changes. Contact us about further changes.',

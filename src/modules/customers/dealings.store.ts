@@ -45,7 +45,7 @@ const statements = {
   ),
   messages: newest(
     'messages',
-    'id, status, subject, created_at as at',
+    'id, status, written_by is not null as "byUs", subject, created_at as at',
     `contact_messages where ${whose('message')}`,
     'id desc',
   ),

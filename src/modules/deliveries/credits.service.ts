@@ -191,7 +191,7 @@ function stepAfter(held: Held, after: Purchase, edit: Edit): Partial<DeliveryRow
   const { status, note } = held.steps[number - 1]!;
   const moved = (to: 'open' | 'done' | 'skipped') =>
     withSteps(held, { steps: stepsWith(held, number, { status: to, note }, edit) }, edit);
-  if (owed > 0) return status === 'done' ? moved('open') : {};
+  if (owed > 0) return status === 'open' ? {} : moved('open');
   const over = added > deducted ? 'done' : 'skipped';
   return status === 'open' ? moved(over) : {};
 }

@@ -8,6 +8,7 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { currentActor } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import { creditStore } from './credits.store.ts';
 import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { moveSteps } from './finishing.ts';
@@ -34,11 +35,15 @@ export class CustomersDeliveries {
   /** What the customer of an order sees. */
   async ofOrder(orderId: string, tx: Tx = this.#options.db): Promise<OrderDelivery[]> {
     const found = await store.ofOrder(tx, orderId);
-    const files = await store.files(
-      tx,
-      found.map(({ row }) => row.id),
+    const ids = found.map(({ row }) => row.id);
+    const [files, purchases] = [await store.files(tx, ids), await creditStore.of(tx, ids)];
+    return found.map((one) =>
+      toCustomers(
+        one,
+        files,
+        purchases.find(({ id }) => id === one.row.id),
+      ),
     );
-    return found.map((one) => toCustomers(one, files));
   }
 
   /** A file from the customer for a step that asks for it. Throws 404, 409, 422 at the file. */
@@ -116,7 +121,7 @@ export class CustomersDeliveries {
           edit: { by, ifMatch: undefined },
           entry: {
             action: 'delivery.changes_asked',
-            summary: `changes of “${steps[drafted]!.text}” asked for by the customer: ${text}`,
+            summary: `changes of “${steps[drafted]!.text}” asked for by the customer`,
           },
           allDone: this.#options.allDone,
         },

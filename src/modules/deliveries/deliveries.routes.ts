@@ -6,6 +6,7 @@ import * as ofOrders from '../../contracts/order-deliveries.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
+import { refusal } from '../../kernel/errors.ts';
 import type { Checklists } from './checklists.ts';
 import type { Credits } from './credits.service.ts';
 import type { CustomersDeliveries } from './customers.service.ts';
@@ -28,12 +29,12 @@ export function deliveryRoutes(
   const answerOf = async (
     { params, body }: { params: Params; body: { draft: string } },
     call: Caller,
-  ) => ({
-    orderId: await orderOf(params.id, call, mayWrite),
-    id: params.delivery,
-    number: params.step,
-    draft: body.draft,
-  });
+  ) => {
+    const orderId = await orderOf(params.id, call, mayWrite);
+    // It would be recorded as the customer's own word.
+    if ((await call.signedIn())?.role === 'admin') throw refusal('not_allowed:answer');
+    return { orderId, id: params.delivery, number: params.step, draft: body.draft };
+  };
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
       // A program's key has no deliveries of its own.

@@ -88,11 +88,14 @@ export async function write(
     action,
     entityId: row.id,
     summary: aboutOf(order.number, row.title) + summary,
-    before: row,
-    after: { ...row, ...values },
+    before: withoutWords(row),
+    after: withoutWords({ ...row, ...values }),
   };
   await recordChange(tx, change, { name: edit.by });
 }
+
+/** What customers wrote goes with their account, and the audit log keeps everything. */
+const withoutWords = ({ changes: _changes, ...row }: DeliveryRow) => row;
 
 export function stepAt(steps: DeliveryStep[], number: number): DeliveryStep {
   const step = steps[number - 1];

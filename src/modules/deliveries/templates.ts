@@ -101,7 +101,7 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
 const TITLES: Record<Delivery, (name: string, quantity: number, many: string) => string> = {
   onboarding: (name, _, many) => `Set up ${name} and train the school${many}`,
   accounts: (name, _, many) => `Open Exam Parlour ${name} accounts${many}`,
-  sms_units: (_, quantity) => `Add ${quantity} SMS credits`,
+  sms_units: (_, quantity) => `Add ${quantity.toLocaleString('en-KE')} SMS credits`,
   sender_name: (name, _, many) => `Register a sender name (${name})${many}`,
   tune_brief: (name, _, many) => `Make the ${name} tune${many}`,
   scoping_call: (name, _, many) => `Scope and deliver ${name}${many}`,
@@ -112,4 +112,8 @@ const TITLES: Record<Delivery, (name: string, quantity: number, many: string) =>
 
 /** The work for a paid line in one sentence. */
 export const titleOf = (kind: Delivery, name: string, quantity: number): string =>
-  TITLES[kind](name, quantity, quantity > 1 ? ` × ${quantity}` : '');
+  TITLES[kind](name, quantity, many(quantity));
+
+/** Behind what there is more than one of. */
+export const many = (quantity: number): string =>
+  quantity > 1 ? ` × ${quantity.toLocaleString('en-KE')}` : '';

@@ -6,9 +6,11 @@ import type {
 import type { OrderDelivery } from '../../contracts/order-deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { contentTypeOf, pathOf } from '../files/index.ts';
+import { balanceOf, type Purchase } from './credits.ts';
 import { aboutOf, isOpen, isOverdue, stepsOf, THE_CUSTOMER } from './deliveries.ts';
 import { draftOf, nameOf, takesAnswer } from './drafts.ts';
 import type { FileRow, OfOrder, Whole } from './deliveries.store.ts';
+import { many } from './templates.ts';
 
 /** A step takes so many files from its customer. */
 export const FILES_OF_STEP = 5;
@@ -114,13 +116,20 @@ export const wantsFile = (
 ): boolean =>
   shown && from === 'customer' && asks === 'file' && status === 'open' && stage !== 'closed';
 
-export function toCustomers({ row, line }: OfOrder, files: FileRow[]): OrderDelivery {
+export function toCustomers(
+  { row, line }: OfOrder,
+  files: FileRow[],
+  purchase: Purchase | undefined,
+): OrderDelivery {
   const steps = stepsOf(row);
+  const credits = purchase ? addedOf(balanceOf(purchase)) : null;
   const theirs = filesOfSteps(row, steps, files);
   return {
     id: row.id,
-    name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-    status: row.stage,
+    name: line.name + many(line.quantity),
+    // A part of a step is no step that is done, but work.
+    status:
+      row.stage === 'open' && (row.changes.length > 0 || credits?.added) ? 'in_work' : row.stage,
     steps: steps.flatMap((step, index) => {
       const number = index + 1;
       const own = theirs[index]!;
@@ -134,11 +143,17 @@ export function toCustomers({ row, line }: OfOrder, files: FileRow[]): OrderDeli
         nextOn: step.every !== undefined && isOpen(step) ? step.dueOn : null,
         wantsFile: wantsFile(row, step),
         approval: step.asks === 'approval' ? approvalOf(row, steps, number, files) : null,
+        credits: step.asks === 'credits' ? credits : null,
         files: own.map((file) => ({ ...facts(file), mine: file.fromCustomer })),
       };
     }),
   };
 }
+
+const addedOf = ({ added, deducted, owed }: ReturnType<typeof balanceOf>) => ({
+  added: added - deducted,
+  of: added - deducted + owed,
+});
 
 /** The files that a customer sees in each step: a draft that is done is where they are asked about it. */
 function filesOfSteps(

@@ -43,6 +43,17 @@ const m4a = (...tracks: Buffer[]) =>
     box('mdat', Buffer.alloc(64)),
   ]);
 
+/** As recorders write that begin before they know how long it gets: 1, and the length behind the kind. */
+const long = (file: Buffer, more = 0) =>
+  Buffer.concat([
+    file.subarray(0, -72),
+    u32(1),
+    text('mdat'),
+    u32(0),
+    u32(80 + more),
+    Buffer.alloc(64),
+  ]);
+
 const SOUND = track('soun', 'mp4a');
 const HTML = text(`<html><script>alert(1)</script>${' '.repeat(2_000)}`);
 
@@ -51,6 +62,8 @@ test.each([
   ['the MP3 of our own page', readFileSync('public/media/tune.mp3'), 'audio/mpeg'],
   ['an MP3 with a tag', Buffer.concat([tag(300), mp3(5)]), 'audio/mpeg'],
   ['an M4A', m4a(SOUND), 'audio/mp4'],
+  ['an M4A with a length of 64 bits', long(m4a(SOUND)), 'audio/mp4'],
+  ['an M4A with a length beyond its end', long(m4a(SOUND), 9), null],
   [
     'an OGG with Opus',
     Buffer.concat([page(text('OpusHead\x01')), page(text('sound'))]),

@@ -63,10 +63,13 @@ interface Box {
 function* boxesOf(file: Buffer, from: number, end: number): Generator<Box> {
   for (let at = from; at + 8 <= end;) {
     const size = file.readUInt32BE(at);
-    // 0 is the rest of the file, 1 a size of 64 bits, which no file of ours has.
-    const next = size === 0 ? end : at + size;
-    if (next < at + 8 || next > end) return;
-    yield { kind: signAt(file, at + 4), from: at + 8, end: next };
+    // 0 is the rest of the file, 1 a size of 64 bits behind the kind.
+    const from = at + (size === 1 ? 16 : 8);
+    if (from > end) return;
+    const length = size === 1 ? Number(file.readBigUInt64BE(at + 8)) : size;
+    const next = size === 0 ? end : at + length;
+    if (next < from || next > end) return;
+    yield { kind: signAt(file, at + 4), from, end: next };
     at = next;
   }
 }

@@ -84,7 +84,7 @@ function linesOf(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
   const { receipt } = WORDS[order.language];
   return [
     ...lines.map((line): [string, string] => [
-      `${line.quantity} × ${line.name} (${line.packageType})`,
+      `${line.quantity.toLocaleString('en-KE')} × ${line.name} (${line.packageType})`,
       formatMoney(line.net + line.discount),
     ]),
     ...(order.couponCode === null

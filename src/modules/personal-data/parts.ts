@@ -11,6 +11,13 @@ const ORDERS = mine('o.user_id', 'o.customer_email');
 const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
   or i.order_id in (select o.id from orders o where ${ORDERS}))`;
 const SERVICES = `(${byAddress('s.email')} or s.order_id in (select o.id from orders o where ${ORDERS}))`;
+/**
+ * What they wrote to us, and what we wrote about services that their account bought: that may have another address. Of a
+ * service that only has their address, the account that bought it has the conversation.
+ */
+const MESSAGES = (email: string, service: string): string =>
+  `(${byAddress(email)} or ${service} in (select s.id from services s
+    join orders o on o.id = s.order_id where o.user_id = $1))`;
 /** Quotes that led to a contract are part of the books. */
 const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
@@ -192,7 +199,7 @@ export const PARTS: Part[] = [
     rows: {
       of: 'contactMessages',
       as: 'm',
-      where: byAddress('m.email'),
+      where: MESSAGES('m.email', 'm.service_id'),
       order: 'm.id desc',
       within: {
         replies: {
@@ -203,7 +210,7 @@ export const PARTS: Part[] = [
         },
       },
     },
-    remove: [`delete from contact_messages where ${byAddress('email')}`],
+    remove: [`delete from contact_messages where ${MESSAGES('email', 'service_id')}`],
   },
   {
     name: 'Job applications',

@@ -66,7 +66,9 @@ export function OrderLines({ shown, controls }: OrderLinesProps) {
             <div className="flex flex-wrap items-baseline gap-x-4">
               <span className="min-w-0 flex-1 basis-24">
                 <span className="font-medium">{line.name}</span>
-                {line.quantity > 1 && <span className="digits"> × {line.quantity}</span>}
+                {line.quantity > 1 && (
+                  <span className="digits"> × {line.quantity.toLocaleString('en-KE')}</span>
+                )}
                 <span className="block text-sm text-soft">{line.packageType}</span>
               </span>
               <span className="ml-auto shrink-0 digits">{formatMoney(line.amount)}</span>

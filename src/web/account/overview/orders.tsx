@@ -77,5 +77,5 @@ function oneOrder(order: Order): ReactNode {
 
 /** "Gold × 3 (Skiza Tunes)": packages of different kinds have the same names. */
 export function lineWords({ name, quantity, packageType }: Order['lines'][number]): string {
-  return `${quantity > 1 ? `${name} × ${quantity}` : name} (${packageType})`;
+  return `${quantity > 1 ? `${name} × ${quantity.toLocaleString('en-KE')}` : name} (${packageType})`;
 }

@@ -117,10 +117,10 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       <Kind
         title="Messages"
         list={detail.messages}
-        line={({ id, subject, status, at }) => ({
+        line={({ id, subject, status, byUs, at }) => ({
           to: addressOf('contactmessage', { open: String(id) }),
           name: subject,
-          about: status,
+          about: byUs ? 'From us' : status,
           when: showMoment(at),
         })}
       />

@@ -67,7 +67,7 @@ function useEntryForm(
       number: kind === 'added' ? credits!.owed : credits!.toDeduct || undefined,
       day: nairobiDay(new Date()),
       reference: '',
-      reason: kind === 'deducted' ? ('mistake' as const) : null,
+      reason: kind === 'deducted' ? reasonOf(credits!) : null,
     }),
     send: (body, read) => save.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
     done: onDone,
@@ -75,6 +75,9 @@ function useEntryForm(
     failed: 'We could not write the entry. Try again.',
   });
 }
+
+const reasonOf = ({ toDeduct }: NonNullable<DeliveryDetail['credits']>) =>
+  toDeduct > 0 ? ('refund' as const) : ('mistake' as const);
 
 interface FormProps extends Props {
   onDone: () => void;

@@ -1,6 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { OrderDelivery } from '../../../contracts/order-deliveries.ts';
-import type { approveDraft, askForChanges } from '../../../contracts/order-deliveries.ts';
+import type {
+  approveDraft,
+  askForChanges,
+  listOrderDeliveries,
+} from '../../../contracts/order-deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
@@ -24,6 +28,7 @@ interface ApprovalProps {
   text: string;
   approval: Approval;
   mayChange: boolean;
+  /** What the server has after an answer, also after one that came too late. */
   onAnswered: (deliveries: OrderDelivery[]) => void;
 }
 
@@ -32,6 +37,8 @@ export function ApprovalOf(props: ApprovalProps) {
   const { used, most, changes, open } = props.approval;
   const { steps: words } = receiptWords;
   const language = useLanguage();
+  // It outlives the buttons, which go where the step takes no answer any more.
+  const [refused, setRefused] = useState('');
   return (
     <>
       {changes.map(({ text, at }) => (
@@ -45,42 +52,57 @@ export function ApprovalOf(props: ApprovalProps) {
       {most !== null && most > 0 && (
         <p className="mt-1 text-sm text-soft">{fill(words.rounds, { used, most })}</p>
       )}
-      {open && props.mayChange && <Answer {...props} />}
+      <div aria-live="polite">
+        {refused && (
+          <Notice tone="danger" className="mt-3">
+            {refused}
+          </Notice>
+        )}
+      </div>
+      {open && props.mayChange && <Answer {...props} onRefused={setRefused} />}
     </>
   );
 }
 
-interface Faults {
-  text?: string | undefined;
-  form?: string;
-}
-
 /** The text stays in its field when it is refused. */
-function Answer({ order, delivery, number, text: step, approval, onAnswered }: ApprovalProps) {
+function Answer({
+  order,
+  delivery,
+  number,
+  text: step,
+  approval,
+  onAnswered,
+  onRefused,
+}: ApprovalProps & { onRefused: (why: string) => void }) {
   const { steps: words } = receiptWords;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [fault, setFault] = useState<string>();
   const again = useRef<HTMLButtonElement>(null);
   const params = { id: order, delivery, step: number };
   const { draft, used, most } = approval;
 
   async function send(call: () => Promise<OrderDelivery[]>): Promise<void> {
     setBusy(true);
-    setFaults({});
+    setFault(undefined);
+    onRefused('');
     try {
       onAnswered(await call());
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       const { text } = error instanceof ApiError ? error.fields : {};
-      setFaults(
-        text
-          ? { text }
-          : { form: error instanceof ApiError ? error.message : orOffline(words.notSent, error) },
-      );
+      setFault(text);
+      if (!text)
+        onRefused(error instanceof ApiError ? error.message : orOffline(words.notSent, error));
+      if (error instanceof ApiError && error.status === 409) await readAgain();
       setBusy(false);
     }
   }
+  /** They may have answered before, and lost our word that it arrived. Where this is lost too, the refusal says enough. */
+  const readAgain = () =>
+    callAt<typeof listOrderDeliveries>('GET', '/api/orders/{id}/deliveries', {
+      params: { id: order },
+    }).then(onAnswered, () => undefined);
   const approve = () =>
     send(() =>
       callAt<typeof approveDraft>(
@@ -103,13 +125,6 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
 
   return (
     <div role="group" aria-label={step} className="mt-3 noscript:hidden">
-      <div aria-live="polite">
-        {faults.form && (
-          <Notice tone="danger" className="mb-3">
-            {faults.form}
-          </Notice>
-        )}
-      </div>
       {asking ? (
         <form noValidate onSubmit={ask} aria-label={words.change}>
           <TextArea
@@ -117,7 +132,7 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
             name="text"
             rows={4}
             maxLength={1_000}
-            error={faults.text}
+            error={fault}
             autoFocus
           />
           <div className="mt-3 flex flex-wrap gap-3">
@@ -129,7 +144,8 @@ function Answer({ order, delivery, number, text: step, approval, onAnswered }: A
               variant="quiet"
               disabled={busy}
               onClick={() => {
-                setFaults({});
+                setFault(undefined);
+                onRefused('');
                 setAsking(false);
                 requestAnimationFrame(() => again.current?.focus());
               }}

@@ -43,7 +43,7 @@ export function Steps({ order, first, mayChange }: StepsProps) {
             <h3 className="text-lg wrap-anywhere">{delivery.name}</h3>
             <span className="text-soft">{words.status[delivery.status]}</span>
           </div>
-          <ol className="mt-3 grid gap-4">
+          <ol className="mt-3 grid grid-cols-1 gap-4">
             {delivery.steps.map((step) => (
               <One
                 key={step.number}
@@ -141,7 +141,7 @@ function FileOf({
   return (
     <>
       <span className="inline-block py-1">{name}</span>{' '}
-      <a href={src} download className={`${link} text-sm whitespace-nowrap`}>
+      <a href={src} download className={`${link} text-sm`}>
         {fill(words.download, { size: megabytes(bytes) })}
       </a>
       <Sound src={src} name={name} />
@@ -149,12 +149,20 @@ function FileOf({
   );
 }
 
-function aboutOf({ at, nextOn, wantsFile, approval, files }: Step, language: 'en' | 'sw'): string {
+function aboutOf(
+  { at, nextOn, wantsFile, approval, credits, files }: Step,
+  language: 'en' | 'sw',
+): string {
   const { steps: words } = receiptWords;
   if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
   if (nextOn) return fill(words.dueOn, { day: showDay(nextOn, language) });
   if (approval?.open) return words.toAnswer;
   if (approval && approval.changes.length > 0) return words.changing;
+  if (credits?.added)
+    return fill(words.someAdded, {
+      added: credits.added.toLocaleString('en-KE'),
+      of: credits.of.toLocaleString('en-KE'),
+    });
   if (!wantsFile) return words.later;
   return files.some(({ mine }) => mine) ? words.sent : words.wanted;
 }

@@ -123,9 +123,8 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
     'Unaweza kuagiza hadi nafasi {most} kwa mara moja. Kwa zaidi, omba bei.',
   coupon_not_valid: 'Hatuitambui kuponi hii. Hakikisha umeiandika sawasawa.',
   not_a_delivery_file: 'Chagua picha au PDF',
-  step_takes_no_answer:
-    'Huwezi kujibu hatua hii sasa: tunaifanyia kazi, au imekamilika. Pakia ukurasa upya.',
-  draft_changed: 'Kuna rasimu mpya zaidi. Pakia ukurasa upya na uisikilize kwanza.',
+  step_takes_no_answer: 'Huwezi kujibu hatua hii sasa: tunaifanyia kazi, au imekamilika.',
+  draft_changed: 'Kuna rasimu mpya zaidi. Isikilize kwanza.',
   change_rounds_used:
     'Kifurushi chako hakijumuishi marekebisho zaidi. Wasiliana nasi kuhusu marekebisho mengine.',
   step_takes_no_file: 'Hatuhitaji tena faili kwa hatua hii. Pakia ukurasa upya.',

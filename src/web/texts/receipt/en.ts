@@ -37,6 +37,7 @@ export const receipt = {
     doneOn: 'Done on {day}',
     later: 'Later',
     dueOn: 'Due on {day}',
+    someAdded: '{added} of {of} added',
     wanted: 'We need this file from you',
     file: 'File: {step}',
     hint: 'An image or a PDF of at most 5 MB.',

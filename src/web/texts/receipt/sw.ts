@@ -42,6 +42,7 @@ export const receipt: Edition<typeof english> = {
     doneOn: 'Imekamilika {day}',
     later: 'Baadaye',
     dueOn: 'Itatolewa tarehe {day}',
+    someAdded: 'Zimeongezwa {added} kati ya {of}',
     wanted: 'Tunahitaji faili hii kutoka kwako',
     file: 'Faili: {step}',
     hint: 'Picha au PDF isiyozidi MB 5.',
