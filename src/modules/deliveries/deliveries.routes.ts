@@ -25,14 +25,14 @@ export function deliveryRoutes(
   credits: Credits,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
-  const answerOf = async (
-    { params, body }: { params: Params; body: { draft: string } },
-    call: Caller,
-  ) => ({
+  const stepOf = async ({ params }: { params: Params }, call: Caller) => ({
     orderId: await orderOf(params.id, call, mayWrite),
     id: params.delivery,
     number: params.step,
-    draft: body.draft,
+  });
+  const answerOf = async (input: { params: Params; body: { draft: string } }, call: Caller) => ({
+    ...(await stepOf(input, call)),
+    draft: input.body.draft,
   });
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
@@ -84,6 +84,9 @@ export function deliveryRoutes(
         params.step,
         body.file,
       ),
+    ),
+    bind(ofOrders.enterDomain, async (input, call) =>
+      customers.enterDomain(await stepOf(input, call), input.body.domain),
     ),
     bind(ofOrders.approveDraft, async (input, call) =>
       customers.approve(await answerOf(input, call)),
