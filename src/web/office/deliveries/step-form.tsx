@@ -60,7 +60,8 @@ export function StepForm({ delivery, step, status, onDone }: StepFormProps) {
         headers: ifMatch(read),
       }),
     done: onDone,
-    acts: status !== step.status,
+    // What was written before may stay untouched, and the step is marked with it.
+    acts: status !== step.status && Boolean(isDay ? step.day : step.note),
     failed: 'We could not change the step. Try again.',
   });
   return (
