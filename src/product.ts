@@ -277,16 +277,9 @@ async function assemble(
   sandbox?.start();
   const { startLoop, settle } = loops(log, options.pace ?? 1);
   await people.start(startLoop);
-  const work = [
-    sales,
-    deliveries,
-    enquiries,
-    newsletters,
-    publishing,
-    siteSearch,
-    office,
-    operations,
-  ].flatMap((part) => part.startWork(startLoop));
+  const work = [sales, enquiries, newsletters, publishing, siteSearch, office, operations].flatMap(
+    (part) => part.startWork(startLoop),
+  );
   const announce = (): void => {
     if (terminal) return terminal.ready(welcome(config, admin));
     if (admin) console.log(firstAdministrator(admin));

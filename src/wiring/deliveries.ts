@@ -4,7 +4,6 @@ import type { Call, Caller } from '../contracts/call.ts';
 import { mayRead } from '../contracts/permissions.ts';
 import type { FindSession } from '../http/calls.ts';
 import { deliveryFiles } from '../http/delivery-files.ts';
-import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import {
   Checklists,
@@ -53,9 +52,6 @@ export function wireDeliveries(options: DeliveriesWiring) {
       new Credits(mailing),
       orderOf,
     ),
-    startWork: (startLoop: StartLoop): Loop[] => [
-      onNewDay(startLoop, options.clock, () => tellExpiries(options)),
-    ],
     files: (findSession: FindSession) => ({
       plugin: deliveryFiles({
         findSession,

@@ -51,6 +51,10 @@ test('a customer types the domain on a phone and changes it; staff check it and 
   await day.fill('2099-05-31');
   await button(desk, 'Save and mark as done').click();
   await reads(record, /Expires on 31 May 2099/);
+  await button(desk, 'Edit day for: Expiry day noted').click();
+  await day.fill('2099-06-30');
+  await record.getByRole('button', { name: 'Save', exact: true }).click();
+  await reads(record, 'Expires on 30 June 2099');
   expect(await sideways(desk)).toEqual([]);
 
   await page.reload();

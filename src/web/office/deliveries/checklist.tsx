@@ -77,6 +77,13 @@ const aboutOf = (
 
 /** Whether the note of a step is a domain. */
 const domainIn = ({ asks, status }: DeskStep): boolean => asks === 'domain' && status === 'done';
+const dayIn = ({ status, day }: DeskStep): string | null => (status === 'done' ? day : null);
+
+const editOf = (step: DeskStep): string => {
+  if (domainIn(step)) return 'Edit domain';
+  if (dayIn(step)) return 'Edit day';
+  return step.note ? 'Edit note' : 'Add note';
+};
 
 interface OneProps extends StepProps {
   isNext: boolean;
@@ -98,8 +105,8 @@ function Step({ delivery, step, isNext, onCredits }: OneProps) {
       </div>
       <p className="text-soft">{aboutOf(step, delivery)}</p>
       {step.asks === 'approval' && <Changes delivery={delivery} step={step} />}
-      {domainIn(step) && <p className="font-medium break-all select-all">{step.note}</p>}
-      {step.status === 'done' && step.day && <p className="font-medium">{showDay(step.day)}</p>}
+      {domainIn(step) && <p className="font-medium wrap-anywhere select-all">{step.note}</p>}
+      {dayIn(step) && <p className="font-medium">{showDay(dayIn(step)!)}</p>}
       {(step.at || step.note) && (
         <p className="text-soft wrap-anywhere">
           {[step.at && `${step.by}, ${showMoment(step.at)}`, !domainIn(step) && step.note]
@@ -204,11 +211,8 @@ function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsP
           Reopen
         </RowAction>
       )}
-      <RowAction
-        label={`${step.note ? 'Edit' : 'Add'} ${domainIn(step) ? 'domain' : 'note'} for: ${step.text}`}
-        onClick={() => onNote(step.status)}
-      >
-        {domainIn(step) ? 'Edit domain' : step.note ? 'Edit note' : 'Add note'}
+      <RowAction label={`${editOf(step)} for: ${step.text}`} onClick={() => onNote(step.status)}>
+        {editOf(step)}
       </RowAction>
       <AddFile delivery={delivery} step={step} shown={false} />
       {step.shown && <AddFile delivery={delivery} step={step} shown />}

@@ -46,8 +46,8 @@ export function DomainOf(props: DomainProps) {
     );
   if (name === '') return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 font-medium break-all">{name}</p>
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 font-medium wrap-anywhere">{name}</p>
       {mayEnter && (
         <Button
           ref={again}
