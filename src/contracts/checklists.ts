@@ -21,8 +21,8 @@ const step = z
       ),
     /** What it needs before it can be done. */
     asks: z.enum(
-      ['nothing', 'note', 'file', 'approval', 'credits'],
-      'Asks must be nothing, note, file, approval or credits',
+      ['nothing', 'note', 'file', 'approval', 'credits', 'domain', 'day'],
+      'Asks must be nothing, note, file, approval, credits, domain or day',
     ),
     from: z.enum(['us', 'customer'], 'From must be us or customer'),
   })
@@ -34,6 +34,14 @@ const step = z
     z.refine(({ from, asks }) => from === 'customer' || asks !== 'approval', {
       path: ['from'],
       error: 'Choose the customer: only they can approve',
+    }),
+    z.refine(({ from, asks }) => from === 'customer' || asks !== 'domain', {
+      path: ['from'],
+      error: 'Choose the customer: they enter the domain',
+    }),
+    z.refine(({ from, asks }) => from === 'us' || asks !== 'day', {
+      path: ['from'],
+      error: 'Choose us: staff enter the day',
     }),
   );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditInput, creditLedger } from './credits.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, language, line, listQuery, text } from './fields.ts';
+import { day, id, language, line, listQuery, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -50,14 +50,17 @@ const deliveryStep = z.object({
   text: z.string(),
   dueOn: z.string(),
   /** What it needs before it can be done. */
-  asks: z.enum(['nothing', 'note', 'file', 'approval', 'credits']),
+  asks: z.enum(['nothing', 'note', 'file', 'approval', 'credits', 'domain', 'day']),
   from: z.enum(['us', 'customer']),
   /** Whether the customer sees it. */
   shown: z.boolean(),
   status: stepStatus,
   /** Once it is done, the next one is due so many months later; null where it comes once. */
   every: z.nullable(z.number()),
+  /** The domain, in a step that asks for one and is done. */
   note: z.string(),
+  /** What staff entered where it asks for a day. */
+  day: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** What the customer wanted changed instead of approving, oldest first. */
@@ -83,6 +86,8 @@ const deliveryDetail = z.object({
   checklist: z.array(deliveryStep),
   /** How often the customer may ask for changes, as the package said; null for no limit. */
   changeRounds: z.nullable(z.number()),
+  /** When what was delivered expires, as the step that asks for a day says; null while it is not done. */
+  expiresOn: z.nullable(z.string()),
   /** The SMS credits of its line; null where it sells none. */
   credits: z.nullable(creditLedger),
   note: z.string(),
@@ -153,6 +158,8 @@ export const updateDelivery = endpoint({
 export const stepInput = z.object({
   status: stepStatus,
   note: z.optional(line(500, 'Note must be text')),
+  /** For a step that asks for one, from today on. */
+  day: z.optional(day('Enter the day')),
 });
 export type StepInput = z.output<typeof stepInput>;
 
@@ -161,7 +168,8 @@ export const updateDeliveryStep = endpoint({
   method: 'PUT',
   path: '/api/deliveries/{id}/steps/{step}',
   edits: true,
-  summary: 'Marks a step of a delivery as done, skips it or reopens it',
+  summary:
+    'Marks a step of a delivery as done, skips it or reopens it. `note` is the domain where the step asks for one',
   params: stepParams,
   body: stepInput,
   answer: deliveryDetail,

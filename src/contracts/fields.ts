@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDomain, toDomain } from '../kernel/domain.ts';
 import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
 import { normalisePhone, toTenDigits } from '../kernel/phone.ts';
@@ -97,6 +98,14 @@ export function accountEmail(invalid = 'Please enter a valid email address') {
 function isLikeEmail(value: string): boolean {
   const [local, domain = '', ...more] = value.split('@', 3);
   return Boolean(local) && more.length === 0 && !/\s/.test(value) && /[^.]\.[^.]/.test(domain);
+}
+
+/** A domain as people type it, in the address of a page or alone; kept in lower case. */
+export function domainName() {
+  const shape = 'Enter a domain such as shule.co.ke';
+  return z
+    .string(shape)
+    .check(...sized(300, shape, shape), z.overwrite(toDomain), z.refine(isDomain, shape));
 }
 
 /** Ten digits, 0712345678, from any usual format. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { deliveryStage, stepFile, stepParams } from './deliveries-office.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, text } from './fields.ts';
+import { domainName, id, line, text } from './fields.ts';
 
-/** Deliveries as an order's customer sees them: its steps, the files that they send, and their answers to drafts. */
+/** Deliveries as an order's customer sees them: its steps, the files that they send, their domain and their answers to drafts. */
 
 /** What the customer sees of a delivery. */
 const orderDelivery = z.object({
@@ -37,6 +37,17 @@ const orderDelivery = z.object({
       ),
       /** Of a step that asks for SMS credits: those in their SMS account, of those that they bought and that were not refunded. */
       credits: z.nullable(z.object({ added: z.number(), of: z.number() })),
+      /** Of a step that asks for their domain. */
+      domain: z.nullable(
+        z.object({
+          /** Whether they can enter it, or another one, now. */
+          open: z.boolean(),
+          /** Empty for none. */
+          name: z.string(),
+        }),
+      ),
+      /** What we entered where a step asks for a day. */
+      day: z.nullable(z.string()),
       files: z.array(
         z.object({
           id: z.string(),
@@ -84,6 +95,15 @@ export const sendDeliveryFile = endpoint({
   path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
   summary: 'Sends a file that a step asks of its customer, an image or PDF of at most 5 MB',
   status: 201,
+});
+
+export const enterDomain = endpoint({
+  ...ofStep,
+  method: 'PUT',
+  path: '/api/orders/{id}/deliveries/{delivery}/steps/{step}/domain',
+  summary:
+    'Enters the domain that a step asks of its customer, or another one until we have done the step after it',
+  body: z.object({ domain: domainName() }),
 });
 
 /** Answers bytes: bound in src/http/delivery-files.ts. */

@@ -12,6 +12,7 @@ import {
   Deliveries,
   deliveryRoutes,
   type DeliveriesOptions,
+  tellExpiries,
 } from '../modules/deliveries/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { OnBehalf } from '../modules/people/index.ts';
@@ -27,6 +28,7 @@ export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
 }
 
 const TIDY = 'deliveries-tidy';
+const EXPIRIES = 'deliveries-expiries';
 
 /** The desks where paid lines are delivered: orders say whose they are, the files come from those of the office. */
 export function wireDeliveries(options: DeliveriesWiring) {
@@ -39,6 +41,9 @@ export function wireDeliveries(options: DeliveriesWiring) {
     log.info({ removed }, 'files that nothing refers to were removed');
   });
   queue.schedule(TIDY, '55 3 * * *');
+  queue.define(EXPIRIES, () => tellExpiries(options));
+  // Each hour, so that a day on which nothing ran at midnight is not lost.
+  queue.schedule(EXPIRIES, '22 * * * *');
   return {
     bindings: deliveryRoutes(
       deliveries,

@@ -130,6 +130,11 @@ describe('records of somebody else (IDOR)', () => {
       404,
       { draft: '' },
     ],
+    'PUT /api/orders/{id}/deliveries/{delivery}/steps/{step}/domain': [
+      'order',
+      404,
+      { domain: 'shule.co.ke' },
+    ],
     'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes': [
       'order',
       404,

@@ -90,6 +90,7 @@ const ACT = [
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/files',
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve',
   'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes',
+  'PUT /api/orders/{id}/deliveries/{delivery}/steps/{step}/domain',
   'PUT /api/orders/{id}/classes/{line}/seats/{seat}',
   'POST /api/orders/{id}/classes/{line}/seats/{seat}/clear',
   'POST /api/orders/{id}/pay-by-invoice',
@@ -154,6 +155,7 @@ describe('every call of an account', () => {
       'PUT /api/orders/{id}/classes/{line}/seats/{seat}': { name: 'Mallory', email: 'm@x.example' },
       'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/approve': { draft: '' },
       'POST /api/orders/{id}/deliveries/{delivery}/steps/{step}/changes': { draft: '', text: 'No' },
+      'PUT /api/orders/{id}/deliveries/{delivery}/steps/{step}/domain': { domain: 'shule.co.ke' },
     };
     const body = path.includes('create-pay') || path.includes('stk') ? { ...start, currency } : {};
     const sent = method === 'GET' ? undefined : (more[`${method} ${path}`] ?? body);

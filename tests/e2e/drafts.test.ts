@@ -4,40 +4,13 @@ import { expect, test } from 'vitest';
 import { wav } from '../support/sounds.ts';
 import { sideways } from './support/checks/sideways.ts';
 import { goOn, office } from './support/office.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { paidOrder } from './support/paid-order.ts';
 import { button, reads } from './support/shop.ts';
-import { siteUrl } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-async function call<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(siteUrl() + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-/** Orders a tune and pays; answers the number of the order and the address in the receipt's email. */
-async function ordered({ email, phone, msisdn }: Person) {
-  const { order } = await call<{ order: { id: string; number: string; total: number } }>(
-    '/api/orders',
-    {
-      lines: [{ id: 'skiza-silver', packageType: 'Skiza Tunes', quantity: 1 }],
-      customer: { name: 'Wanjiru Otieno', email, phone },
-    },
-  );
-  const amount = Math.round(order.total);
-  await call('/api/mpesa/stkpush', { orderId: order.id, phoneNumber: phone, amount });
-  await answerPrompt(await promptOn(msisdn), 'pay');
-  const { text } = await mailTo(email, new RegExp(order.number));
-  return { number: order.number, receipt: /\/receipt\/[\w-]{43}/.exec(text)![0] };
-}
-
+const TUNE = { id: 'skiza-silver', packageType: 'Skiza Tunes', quantity: 1 };
 const DRAFT = 'Draft tune recorded and sent to listen to';
 
 /** Staff add a draft of some seconds for the customer, and are done with it. */
@@ -52,7 +25,7 @@ async function give(page: Page, name: string, seconds: number): Promise<void> {
 }
 
 test('a tune is heard on a phone, changed once and approved, with what staff see of it', async () => {
-  const { number, receipt } = await ordered(newPerson());
+  const { number, receipt } = await paidOrder(TUNE);
   const desk = await office(await visit(PHONE), `deliveries?q=${number}`);
   await button(desk, 'Make the Silver tune').click();
   await give(desk, 'Draft 1.wav', 3);

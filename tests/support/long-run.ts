@@ -30,6 +30,7 @@ export const LONG_E2E: Record<string, string> = {
   'account-password': 'passwords and devices; the calls are in tests/api',
   blog: 'how posts are found and read',
   drafts: 'how a tune is heard and answered; the calls are in tests/api',
+  domains: 'how a domain and an expiry day are entered; the calls are in tests/api',
   'first-press': 'a press before the script has come',
   'kept-pages': 'sixty days of kept pages',
   jobs: 'how a job is found and applied for',

@@ -98,6 +98,7 @@ export const ANYBODY = [
   'POST /api/pay/{token}/paypal',
   'PUT /api/pay/{token}/details',
   'PUT /api/orders/{id}/classes/{line}/seats/{seat}',
+  'PUT /api/orders/{id}/deliveries/{delivery}/steps/{step}/domain',
   'PUT /api/pay/{token}/texts',
   'POST /api/paypal/create-payment',
   'POST /api/paystack/create-payment',

@@ -50,8 +50,8 @@ export const SORTED = complete({
   },
   deliveries: {
     about:
-      'title status stage credits dueOn waiting closedBecause changeRounds changes createdAt doneAt',
-    ours: 'id orderId position kind detail steps ownerId doneBy note updatedAt updatedBy changedFields',
+      'title status stage credits dueOn waiting closedBecause changeRounds changes domain expiresOn createdAt doneAt',
+    ours: 'id orderId position kind detail steps ownerId expiryTold doneBy note updatedAt updatedBy changedFields',
   },
   deliveryFiles: {
     about: 'name fromCustomer createdAt',

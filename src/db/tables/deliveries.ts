@@ -34,7 +34,7 @@ export interface DeliveryStep {
   /** Nairobi day. */
   dueOn: string;
   /** What must be there before it can be marked as done. */
-  asks: 'nothing' | 'note' | 'file' | 'approval' | 'credits';
+  asks: 'nothing' | 'note' | 'file' | 'approval' | 'credits' | 'domain' | 'day';
   from: 'us' | 'customer';
   /** Whether the customer sees it. */
   shown: boolean;
@@ -43,6 +43,8 @@ export interface DeliveryStep {
   /** The name of the person who marked it as done or skipped. */
   by: string | null;
   at: string | null;
+  /** The Nairobi day that staff entered where it asks for one. */
+  day?: string;
   /** Working days that the checklist gave it. The version before this one kept none. */
   days?: number;
   /** Once it is done, the next one is due so many months later; absent where it comes once. */
@@ -82,6 +84,10 @@ export const deliveries = pgTable(
     /** Nothing can be done before the customer does something. */
     waiting: boolean('waiting').notNull().default(false),
     closedBecause: text('closed_because'),
+    /** Nairobi day on which what was delivered expires, from the step that asks for it. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** Staff were last told so many days before that day. */
+    expiryTold: integer('expiry_told'),
     /** What lists and people call its status. */
     stage: text('stage', { enum: ['open', 'in_work', 'waiting', 'done', 'closed'] })
       .notNull()
@@ -92,6 +98,10 @@ export const deliveries = pgTable(
     /** The SMS credits that its line bought; null where it bought none. */
     credits: bigint('credits', { mode: 'number' }).generatedAlwaysAs(
       sql`coalesce((detail ->> 'credits')::bigint, case when kind = 'sms_units' then (detail ->> 'quantity')::bigint end)`,
+    ),
+    /** What its customer entered where a step asks for a domain. */
+    domain: text('domain').generatedAlwaysAs(
+      sql`jsonb_path_query_first(steps, '$[*] ? (@.asks == "domain" && @.status == "done").note') #>> '{}'`,
     ),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
@@ -114,6 +124,9 @@ export const deliveries = pgTable(
     index('fulfilment_credits')
       .on(table.createdAt, table.id)
       .where(sql`credits is not null`),
+    index('fulfilment_expires')
+      .on(table.expiresOn)
+      .where(sql`expires_on is not null`),
     // The others are most of all, or new: the newest of them are soon found.
     index('fulfilment_stage')
       .on(table.stage, table.createdAt, table.id)

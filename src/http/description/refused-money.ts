@@ -149,6 +149,11 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     ...ANSWER,
     'change_rounds_used',
   ],
+  'PUT /api/orders/{id}/deliveries/{delivery}/steps/{step}/domain': [
+    'not_allowed:order',
+    'not_found:named',
+    'step_takes_no_domain',
+  ],
   'POST /api/services/{id}/start': ['service_ended', 'service_started'],
   'POST /api/services/{id}/price': ['service_ended', 'service_plan_waits'],
   'POST /api/services/{id}/plan': PLAN,

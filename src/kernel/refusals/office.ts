@@ -196,6 +196,8 @@ export const office = {
     'invalid',
     'Write what the customer said before you mark or skip this step',
   ],
+  'invalid_input:domain': ['invalid', 'Enter a domain such as shule.co.ke'],
+  'invalid_input:step_day': ['invalid', 'Enter the day before you mark this step as done'],
   'not_a_delivery_file:staff': [
     'invalid',
     'Choose an image, PDF or audio file (MP3, M4A, OGG or WAV)',

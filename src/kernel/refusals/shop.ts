@@ -14,6 +14,10 @@ export const shop = {
     'conflict',
     'You cannot answer this step now: we are working on it, or it is done.',
   ],
+  step_takes_no_domain: [
+    'conflict',
+    'You cannot change the domain any more. Write to us if it is wrong.',
+  ],
   draft_changed: ['conflict', 'There is a newer draft. Listen to it first.'],
   change_rounds_used: [
     'conflict',

@@ -12,6 +12,7 @@ import { creditStore } from './credits.store.ts';
 import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { moveSteps } from './finishing.ts';
+import { takesDomain } from './domains.ts';
 import { draftOf, hasRounds, nameOf, takesAnswer } from './drafts.ts';
 import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 import { FILES_OF_STEP, toCustomers, wantsFile } from './view.ts';
@@ -77,6 +78,30 @@ export class CustomersDeliveries {
     });
   }
 
+  /** The domain that they want or have: the step that asks for it is done. Throws 404, 409. */
+  enterDomain(of: StepOfOrder, domain: string): Promise<OrderDelivery[]> {
+    return this.#hold(of, async (held, step) => {
+      const { row, steps, now } = held;
+      if (!takesDomain(row, steps, of.number)) throw refusal('step_takes_no_domain');
+      if (step.status === 'done' && step.note === domain) return;
+      const by = theirName();
+      const entered = { status: 'done' as const, note: domain, by, at: now.toISOString() };
+      await moveSteps(
+        held,
+        { steps: steps.with(of.number - 1, { ...step, ...entered }), waiting: false },
+        {
+          edit: { by, ifMatch: undefined },
+          entry: {
+            action: 'delivery.domain_entered',
+            summary: `“${domain}” entered for “${step.text}” by the customer`,
+          },
+          allDone: this.#options.allDone,
+        },
+      );
+      await tell(held, `entered “${domain}” as the domain`);
+    });
+  }
+
   /** They approve a draft: the step that asks is done. Throws 404, 409. */
   approve(answer: Answer): Promise<OrderDelivery[]> {
     return this.#answer(answer, async (held, step) => {
@@ -130,21 +155,32 @@ export class CustomersDeliveries {
     });
   }
 
-  async #answer(
-    { orderId, id, number, draft }: Answer,
+  #answer(
+    answer: Answer,
+    work: (held: Held, step: DeliveryStep) => Promise<void>,
+  ): Promise<OrderDelivery[]> {
+    return this.#hold(answer, async (held, step) => {
+      const { tx, row, steps } = held;
+      const { id, number, draft } = answer;
+      if (!takesAnswer(row, steps, number)) throw refusal('step_takes_no_answer');
+      const newest = nameOf(draftOf(row, await store.files(tx, [id]), number));
+      if (draft !== newest) throw refusal('draft_changed');
+      await work(held, step);
+    });
+  }
+
+  /** Works on a step that the customer sees. Throws 404. */
+  async #hold(
+    { orderId, id, number }: StepOfOrder,
     work: (held: Held, step: DeliveryStep) => Promise<void>,
   ): Promise<OrderDelivery[]> {
     const found = await store.find(this.#options.db, id);
     if (found?.row.orderId !== orderId) throw notFound('This delivery');
     return locked(this.#options, id, async (held) => {
-      const { tx, row, steps } = held;
-      const step = stepAt(steps, number);
+      const step = stepAt(held.steps, number);
       if (!step.shown) throw notFound('This step');
-      if (!takesAnswer(row, steps, number)) throw refusal('step_takes_no_answer');
-      const newest = nameOf(draftOf(row, await store.files(tx, [id]), number));
-      if (draft !== newest) throw refusal('draft_changed');
       await work(held, step);
-      return this.ofOrder(orderId, tx);
+      return this.ofOrder(orderId, held.tx);
     });
   }
 
@@ -163,11 +199,14 @@ export class CustomersDeliveries {
   }
 }
 
-/** A customer's answer to a step of a delivery of their order. */
-interface Answer {
+/** A step of a delivery of the customer's order. */
+interface StepOfOrder {
   orderId: string;
   id: string;
   number: number;
+}
+
+interface Answer extends StepOfOrder {
   /** The draft that they saw. */
   draft: string;
 }

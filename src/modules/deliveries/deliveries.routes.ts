@@ -26,14 +26,16 @@ export function deliveryRoutes(
   credits: Credits,
   orderOf: (id: string, call: Caller, right: typeof mayRead) => Promise<string>,
 ): Binding[] {
-  const answerOf = async (
-    { params, body }: { params: Params; body: { draft: string } },
-    call: Caller,
-  ) => {
-    const orderId = await orderOf(params.id, call, mayWrite);
+  const stepOf = async ({ params }: { params: Params }, call: Caller) => ({
+    orderId: await orderOf(params.id, call, mayWrite),
+    id: params.delivery,
+    number: params.step,
+  });
+  const answerOf = async (input: { params: Params; body: { draft: string } }, call: Caller) => {
+    const step = await stepOf(input, call);
     // It would be recorded as the customer's own word.
     if ((await call.signedIn())?.role === 'admin') throw refusal('not_allowed:answer');
-    return { orderId, id: params.delivery, number: params.step, draft: body.draft };
+    return { ...step, draft: input.body.draft };
   };
   return [
     bind(contract.listDeliveries, async ({ query }, call) => {
@@ -85,6 +87,9 @@ export function deliveryRoutes(
         params.step,
         body.file,
       ),
+    ),
+    bind(ofOrders.enterDomain, async (input, call) =>
+      customers.enterDomain(await stepOf(input, call), input.body.domain),
     ),
     bind(ofOrders.approveDraft, async (input, call) =>
       customers.approve(await answerOf(input, call)),

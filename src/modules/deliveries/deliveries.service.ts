@@ -8,7 +8,9 @@ import type {
 import type { Edit } from '../../contracts/editing.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { isDomain, toDomain } from '../../kernel/domain.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
@@ -105,33 +107,37 @@ export class Deliveries {
     });
   }
 
-  /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note that it asks for. */
+  /** Marks a step as done, skips or reopens it. Throws 404, 409, 422 at the note or day that it asks for. */
   setStep(id: string, number: number, input: StepInput, edit: Edit): Promise<DeliveryDetail> {
     return this.#hold(id, async (held) => {
       const { tx, row, steps } = held;
       const step = stepAt(steps, number);
-      const { status, note = step.note } = input;
+      const { status } = input;
+      const change = { status, ...writtenIn(step, input) };
+      const isNew = step.asks === 'day' && change.day !== step.day;
       // A colleague has already made the same change, so there is nothing to refuse.
-      if (status === step.status && note === step.note) return;
+      if (status === step.status && change.note === step.note && !isNew) return;
       assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
-      if (status === 'done' && step.asks === 'note' && note === '')
-        throw invalidField('note', 'invalid_input:step_note');
-      if (status !== 'open' && step.asks === 'approval' && note === '')
-        throw invalidField('note', 'invalid_input:approval_note');
+      refuseUnwritten(step, change);
+      if (isNew && change.day! < this.#today()) throw invalidField('day', 'invalid_input:day_past');
       if (status === 'done' && step.asks === 'file' && !(await hasFile(held, number)))
         throw refusal('step_needs_file');
+      // Staff are told about a new day, and once about the same.
+      const told = isNew ? { expiryTold: null } : {};
       if (status === step.status) {
         // A note moves nothing: what a refund closed stays closed by it.
-        await write(held, { steps: steps.with(number - 1, { ...step, note }) }, edit, {
+        const written = steps.with(number - 1, { ...step, ...change });
+        const { expiresOn } = standingOf(written, row.waiting);
+        await write(held, { steps: written, expiresOn, ...told }, edit, {
           action: 'delivery.step',
-          summary: `note on “${step.text}”`,
+          summary: isNew ? `day of “${step.text}” changed` : `note on “${step.text}”`,
         });
         return;
       }
       if (status === 'done' && step.asks === 'credits') await refuseWhileOwed(tx, id);
       await moveSteps(
         held,
-        { steps: stepsWith(held, number, { status, note }, edit) },
+        { steps: stepsWith(held, number, change, edit), ...told },
         {
           edit,
           entry: { action: 'delivery.step', summary: `“${step.text}” ${VERBS[status]}` },
@@ -225,6 +231,31 @@ export class Deliveries {
       return this.read(id, held.tx);
     });
   }
+}
+
+type Written = Pick<DeliveryStep, 'status' | 'note' | 'day'>;
+
+/** What a step says once staff have changed it. What they leave out does not change. */
+function writtenIn(
+  { asks, note: was, day: noted }: DeliveryStep,
+  { status, note = was, day = noted }: StepInput,
+): Pick<Written, 'note' | 'day'> {
+  return {
+    note: asks === 'domain' && status === 'done' ? toDomain(note) : note,
+    ...(asks === 'day' && day !== undefined && { day }),
+  };
+}
+
+/** What must be written before a step is marked. */
+function refuseUnwritten({ asks }: DeliveryStep, { status, note, day }: Written): void {
+  const done = status === 'done';
+  if (done && asks === 'note' && note === '') throw invalidField('note', 'invalid_input:step_note');
+  if (status !== 'open' && asks === 'approval' && note === '')
+    throw invalidField('note', 'invalid_input:approval_note');
+  if (done && asks === 'domain' && !isDomain(note))
+    throw invalidField('note', 'invalid_input:domain');
+  if (done && asks === 'day' && day === undefined)
+    throw invalidField('day', 'invalid_input:step_day');
 }
 
 /** Whether a step has a file; where the customer is to approve it, one that they see and have not answered. */

@@ -1,4 +1,18 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { DeliveryStage } from '../../contracts/deliveries-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
@@ -9,6 +23,7 @@ import { deliveries, deliveryFiles } from '../../db/tables/deliveries.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
+import { daysAfter } from '../../kernel/days.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
@@ -45,8 +60,11 @@ const insert = insertRows(deliveries, 'deliveries_insert', {
     'ownerId',
     'waiting',
     'closedBecause',
+    'expiresOn',
+    'expiryTold',
     'stage',
     'credits',
+    'domain',
     'doneAt',
     'doneBy',
     'note',
@@ -138,6 +156,25 @@ export const store = {
       .for('update'),
   async update(tx: Tx, id: string, values: Partial<typeof deliveries.$inferInsert>): Promise<void> {
     await tx.orm.update(deliveries).set(values).where(eq(deliveries.id, id));
+  },
+  /**
+   * Those that expire within so many days and whose staff were not told so yet: each is taken once, because a second
+   * node waits for the first and then finds them told. Staff learn of a closed one nothing.
+   */
+  async takeExpiring(tx: Tx, days: number, today: string) {
+    const taken = await tx.orm
+      .update(deliveries)
+      .set({ expiryTold: days })
+      .where(
+        and(
+          between(deliveries.expiresOn, today, daysAfter(today, days)),
+          or(isNull(deliveries.expiryTold), gt(deliveries.expiryTold, days)),
+          ne(deliveries.stage, 'closed'),
+        ),
+      )
+      .returning({ id: deliveries.id });
+    const ids = taken.map(({ id }) => id);
+    return selectWhole(tx).where(inArray(deliveries.id, ids)).orderBy(asc(deliveries.id));
   },
   /** The number of open deliveries by order; none where an order is missing. */
   async openOf(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {

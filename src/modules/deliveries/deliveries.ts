@@ -6,7 +6,7 @@ import type { TemplateStep } from './templates.ts';
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** What of a delivery follows from its steps. */
-type Standing = Pick<DeliveryRow, 'status' | 'dueOn' | 'waiting' | 'closedBecause'>;
+type Standing = Pick<DeliveryRow, 'status' | 'dueOn' | 'waiting' | 'closedBecause' | 'expiresOn'>;
 
 /** Copies a checklist for a line that was paid on a Nairobi day. Its report comes again after so many months. */
 export function stepsFrom(
@@ -61,7 +61,7 @@ export const isOpen = ({ status }: Pick<DeliveryStep, 'status'>): boolean => sta
 /**
  * What follows from these steps: a delivery is done once none is open; if all were skipped, it is closed. It waits for
  * the customer only while a step is open. The due day is that of the open step that is due first; the last one's where
- * none is open.
+ * none is open. It expires on the day of the last step that was done with one.
  */
 export function standingOf(steps: readonly DeliveryStep[], waiting: boolean): Standing {
   const open = steps.filter(isOpen);
@@ -72,6 +72,8 @@ export function standingOf(steps: readonly DeliveryStep[], waiting: boolean): St
     dueOn: open.length > 0 ? days[0]! : days.at(-1)!,
     waiting: waiting && open.length > 0,
     closedBecause: open.length > 0 || some ? null : 'No step was needed',
+    expiresOn:
+      steps.findLast(({ asks, status }) => asks === 'day' && status === 'done')?.day ?? null,
   };
 }
 

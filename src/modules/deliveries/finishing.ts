@@ -14,7 +14,7 @@ type Moved = Partial<DeliveryRow> & { steps: DeliveryStep[] };
 export function stepsWith(
   { steps, now }: Held,
   number: number,
-  change: Pick<DeliveryStep, 'status' | 'note'>,
+  change: Pick<DeliveryStep, 'status' | 'note' | 'day'>,
   { by }: Edit,
 ): DeliveryStep[] {
   const marks = change.status === 'open' ? { by: null, at: null } : { by, at: now.toISOString() };

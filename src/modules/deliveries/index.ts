@@ -1,6 +1,7 @@
 export { addDeliveries, closeDeliveries } from './add.ts';
 export { asksApproval, Checklists, hasReport } from './checklists.ts';
 export { Credits } from './credits.service.ts';
+export { tellExpiries } from './expiries.ts';
 export { ledgerOf } from './credits.ts';
 export { creditStore } from './credits.store.ts';
 export { CustomersDeliveries } from './customers.service.ts';

@@ -87,9 +87,16 @@ export const TEMPLATES: Record<Delivery, readonly TemplateStep[]> = {
     ours('Joining details sent', 2, { sw: 'Maelezo ya kujiunga yametumwa' }),
   ],
   hosting: [
-    ours('Domain wish checked', 1, { asks: 'note', sw: 'Jina la kikoa ulilotaka limeangaliwa' }),
+    {
+      text: 'The domain that you want or have',
+      sw: 'Jina la tovuti (domain) unalotaka au ulilo nalo',
+      days: 1,
+      asks: 'domain',
+      from: 'customer',
+    },
+    ours('Domain wish checked', 1, { sw: 'Jina la tovuti ulilotaka limeangaliwa' }),
     ours('Hosting opened', 1, { sw: 'Hosting imefunguliwa' }),
-    ours('Expiry day noted', 1, { asks: 'note' }),
+    ours('Expiry day noted', 1, { asks: 'day' }),
     ours('Control panel details sent', 2, {
       asks: 'note',
       sw: 'Maelezo ya paneli ya udhibiti yametumwa',

@@ -8,6 +8,7 @@ import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { contentTypeOf, pathOf } from '../files/index.ts';
 import { balanceOf, type Purchase } from './credits.ts';
 import { aboutOf, isOpen, isOverdue, stepsOf, THE_CUSTOMER } from './deliveries.ts';
+import { takesDomain } from './domains.ts';
 import { draftOf, nameOf, takesAnswer } from './drafts.ts';
 import type { FileRow, OfOrder, Whole } from './deliveries.store.ts';
 import { many } from './templates.ts';
@@ -60,6 +61,7 @@ const toStep = (
   shown: step.shown,
   status: step.status,
   note: step.note,
+  day: step.day ?? null,
   by: step.by === THE_CUSTOMER ? order.name : step.by,
   at: step.at,
   changes: row.changes
@@ -92,6 +94,7 @@ export const toDetail = (
   ...toRow(whole, today),
   checklist: stepsOf(whole.row).map((step, index) => toStep(step, index + 1, whole, files)),
   changeRounds: whole.row.changeRounds,
+  expiresOn: whole.row.expiresOn,
   credits,
   note: whole.row.note,
   email: whole.order.email,
@@ -144,6 +147,14 @@ export function toCustomers(
         wantsFile: wantsFile(row, step),
         approval: step.asks === 'approval' ? approvalOf(row, steps, number, files) : null,
         credits: step.asks === 'credits' ? credits : null,
+        domain:
+          step.asks === 'domain'
+            ? {
+                open: takesDomain(row, steps, number),
+                name: step.status === 'done' ? step.note : '',
+              }
+            : null,
+        day: step.status === 'done' ? (step.day ?? null) : null,
         files: own.map((file) => ({ ...facts(file), mine: file.fromCustomer })),
       };
     }),

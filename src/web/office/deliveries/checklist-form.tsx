@@ -130,6 +130,8 @@ function Steps({ form }: { form: RecordFormOf<typeof checklistInput> }) {
                   <option value="file">A file</option>
                   <option value="approval">An approval</option>
                   <option value="credits">SMS credits added</option>
+                  <option value="domain">A domain</option>
+                  <option value="day">An expiry day</option>
                 </SelectField>
               </div>
             </li>

@@ -1,33 +1,23 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import {
   addDeliveryFile,
-  stepInput,
-  updateDeliveryStep,
   type DeliveryDetail,
   type DeskStep,
 } from '../../../contracts/deliveries-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { megabytes, Sound } from '../../components/sound.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Part } from '../kit/parts.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { Status, type StatusTone } from '../kit/states.tsx';
+import { Status } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { EVERY } from '../catalogue/package-facts.tsx';
 import { Changes } from './changes.tsx';
 import { addedOf } from './credits.tsx';
-
-const STATES: Record<DeskStep['status'], { label: string; tone: StatusTone }> = {
-  open: { label: 'To do', tone: 'wait' },
-  done: { label: 'Done', tone: 'good' },
-  skipped: { label: 'Skipped', tone: 'off' },
-};
+import { StepForm, STATES, useChange } from './step-form.tsx';
 
 /** The steps in order, marked one by one. */
 export function Checklist({
@@ -69,20 +59,33 @@ const aboutOf = (
   [
     asks === 'approval'
       ? 'The customer approves or asks for changes'
-      : from === 'customer'
-        ? 'The customer sends a file'
-        : {
-            nothing: '',
-            note: 'Needs a note',
-            file: 'Needs a file',
-            credits: credits ? addedOf(credits) : '',
-          }[asks],
+      : asks === 'domain'
+        ? 'The customer enters a domain'
+        : from === 'customer'
+          ? 'The customer sends a file'
+          : {
+              nothing: '',
+              note: 'Needs a note',
+              file: 'Needs a file',
+              day: 'Needs a day',
+              credits: credits ? addedOf(credits) : '',
+            }[asks],
     every === null ? '' : EVERY[every],
     shown ? 'The customer sees this step' : '',
     status === 'open' ? `Due on ${showDay(dueOn)}` : '',
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Whether the note of a step is a domain. */
+const domainIn = ({ asks, status }: DeskStep): boolean => asks === 'domain' && status === 'done';
+const dayIn = ({ status, day }: DeskStep): string | null => (status === 'done' ? day : null);
+
+const editOf = (step: DeskStep): string => {
+  if (domainIn(step)) return 'Edit domain';
+  if (dayIn(step)) return 'Edit day';
+  return step.note ? 'Edit note' : 'Add note';
+};
 
 interface OneProps extends StepProps {
   isNext: boolean;
@@ -104,9 +107,13 @@ function Step({ delivery, step, isNext, onCredits }: OneProps) {
       </div>
       <p className="text-soft">{aboutOf(step, delivery)}</p>
       {step.asks === 'approval' && <Changes delivery={delivery} step={step} />}
+      {domainIn(step) && <p className="font-medium wrap-anywhere select-all">{step.note}</p>}
+      {dayIn(step) && <p className="font-medium">{showDay(dayIn(step)!)}</p>}
       {(step.at || step.note) && (
         <p className="text-soft wrap-anywhere">
-          {[step.at && `${step.by}, ${showMoment(step.at)}`, step.note].filter(Boolean).join(' · ')}
+          {[step.at && `${step.by}, ${showMoment(step.at)}`, !domainIn(step) && step.note]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       <ul>
@@ -145,7 +152,7 @@ function Step({ delivery, step, isNext, onCredits }: OneProps) {
         />
       )}
       {noting !== null && (
-        <NoteForm delivery={delivery} step={step} status={noting} onDone={() => setNoting(null)} />
+        <StepForm delivery={delivery} step={step} status={noting} onDone={() => setNoting(null)} />
       )}
     </li>
   );
@@ -162,11 +169,12 @@ function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsP
     body: { status },
     headers: ifMatch(on),
   });
-  // Marked by staff, an approval needs a note on what the customer said.
+  // Marked by staff, an approval needs a note on what the customer said. Domains and days are looked at before they are kept.
   const needsNote = (status: DeskStep['status']) =>
-    !step.note &&
-    ((step.asks === 'approval' && status !== 'open') ||
-      (step.asks === 'note' && status === 'done'));
+    (!step.note &&
+      ((step.asks === 'approval' && status !== 'open') ||
+        (step.asks === 'note' && status === 'done'))) ||
+    ((step.asks === 'domain' || step.asks === 'day') && status === 'done');
   const set = (status: DeskStep['status']) =>
     void change.run(
       call(status, delivery),
@@ -205,11 +213,8 @@ function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsP
           Reopen
         </RowAction>
       )}
-      <RowAction
-        label={`${step.note ? 'Edit' : 'Add'} note for: ${step.text}`}
-        onClick={() => onNote(step.status)}
-      >
-        {step.note ? 'Edit note' : 'Add note'}
+      <RowAction label={`${editOf(step)} for: ${step.text}`} onClick={() => onNote(step.status)}>
+        {editOf(step)}
       </RowAction>
       <AddFile delivery={delivery} step={step} shown={false} />
       {step.shown && <AddFile delivery={delivery} step={step} shown />}
@@ -234,54 +239,5 @@ function AddFile({ delivery, step, shown }: StepProps & { shown: boolean }) {
         void upload.run({ params: { id: delivery.id, step: step.number }, form });
       }}
     />
-  );
-}
-
-function useChange(step: DeskStep) {
-  return useAction(updateDeliveryStep, {
-    done: (_, { body }) => `“${step.text}”: ${STATES[body!.status].label.toLowerCase()}.`,
-    failed: 'We could not change the step',
-    part: true,
-  });
-}
-
-const stepNote = z.object({ note: stepInput.shape.note });
-
-const SAVE = {
-  open: 'Save note',
-  done: 'Save note and mark as done',
-  skipped: 'Save note and skip step',
-};
-
-interface NoteFormProps extends StepProps {
-  status: DeskStep['status'];
-  onDone: () => void;
-}
-
-function NoteForm({ delivery, step, status, onDone }: NoteFormProps) {
-  const change = useChange(step);
-  const form = useRecordForm(stepNote, {
-    draft: `step-note:${delivery.id}:${step.number}`,
-    row: delivery,
-    values: ({ checklist }) => ({ note: checklist[step.number - 1]!.note }),
-    send: (body, read) =>
-      change.send({
-        params: { id: read.id, step: step.number },
-        body: { ...body, status },
-        headers: ifMatch(read),
-      }),
-    done: onDone,
-    failed: 'We could not change the step. Try again.',
-  });
-  return (
-    <div className="mt-2">
-      <RecordForm
-        form={form}
-        save={SAVE[status === step.status ? 'open' : status]}
-        onCancel={onDone}
-      >
-        <TextField label="Note" maxLength={500} {...form.field('note')} />
-      </RecordForm>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   updateDelivery,
   type DeliveryDetail,
 } from '../../../contracts/deliveries-office.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,6 +28,9 @@ interface Props {
   delivery: DeliveryDetail;
 }
 
+const expiryOf = (day: string): string =>
+  `${day < nairobiDay(new Date()) ? 'Expired' : 'Expires'} on ${showDay(day)}`;
+
 /** One delivery: its steps, who looks after it, its customer and its history. */
 export function Detail({ delivery }: Props) {
   const beside = useOpenRecord('beside');
@@ -37,7 +40,12 @@ export function Detail({ delivery }: Props) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <DeliveryStatus delivery={delivery} />
         <span className="text-sm text-soft">
-          {delivery.closedBecause ?? (delivery.next && `Due on ${showDay(delivery.dueOn)}`)}
+          {[
+            delivery.closedBecause ?? (delivery.next && `Due on ${showDay(delivery.dueOn)}`),
+            delivery.expiresOn && expiryOf(delivery.expiresOn),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {may.write && <Actions delivery={delivery} beside={beside} />}
       </div>

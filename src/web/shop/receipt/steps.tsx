@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { NoScript } from '../no-script.tsx';
 import { ApprovalOf } from './approval.tsx';
+import { DomainOf } from './domain.tsx';
 
 type Step = OrderDelivery['steps'][number];
 
@@ -61,8 +62,8 @@ export function Steps({ order, first, mayChange }: StepsProps) {
   );
 }
 
-const isTheirTurn = ({ wantsFile, approval }: Step): boolean =>
-  wantsFile || approval?.open === true;
+const isTheirTurn = ({ wantsFile, approval, domain }: Step): boolean =>
+  wantsFile || approval?.open === true || domain?.open === true;
 
 interface OneProps {
   order: string;
@@ -100,6 +101,21 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
             number={step.number}
             text={text}
             onSent={onSent}
+          />
+        )}
+        {step.domain && (
+          <DomainOf
+            order={order}
+            delivery={delivery}
+            number={step.number}
+            text={text}
+            domain={step.domain}
+            mayChange={mayChange}
+            onEntered={(deliveries) => {
+              onSent(deliveries);
+              // The field is gone.
+              stands.current?.focus();
+            }}
           />
         )}
         {step.approval && (
@@ -150,12 +166,16 @@ function FileOf({
 }
 
 function aboutOf(
-  { at, nextOn, wantsFile, approval, credits, files }: Step,
+  { at, nextOn, wantsFile, approval, credits, domain, day, files }: Step,
   language: 'en' | 'sw',
 ): string {
   const { steps: words } = receiptWords;
-  if (at) return fill(words.doneOn, { day: showDay(new Date(at), language) });
+  if (at) {
+    const done = fill(words.doneOn, { day: showDay(new Date(at), language) });
+    return day ? `${done} · ${fill(words.expires, { day: showDay(day, language) })}` : done;
+  }
   if (nextOn) return fill(words.dueOn, { day: showDay(nextOn, language) });
+  if (domain?.open) return words.wantedDomain;
   if (approval?.open) return words.toAnswer;
   if (approval && approval.changes.length > 0) return words.changing;
   if (credits?.added)

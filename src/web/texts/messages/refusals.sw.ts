@@ -124,6 +124,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
   coupon_not_valid: 'Hatuitambui kuponi hii. Hakikisha umeiandika sawasawa.',
   not_a_delivery_file: 'Chagua picha au PDF',
   step_takes_no_answer: 'Huwezi kujibu hatua hii sasa: tunaifanyia kazi, au imekamilika.',
+  step_takes_no_domain: 'Huwezi kubadilisha jina la tovuti tena. Tuandikie ikiwa si sahihi.',
   draft_changed: 'Kuna rasimu mpya zaidi. Isikilize kwanza.',
   change_rounds_used:
     'Kifurushi chako hakijumuishi marekebisho zaidi. Wasiliana nasi kuhusu marekebisho mengine.',

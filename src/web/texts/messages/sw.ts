@@ -85,6 +85,9 @@ const fields: Record<`${string}:${string}`, string> = {
   'consent:required': 'Kubali masharti ili uendelee',
   'consent:not_offered': 'Kubali masharti ili uendelee',
   'linkedIn:invalid': 'Weka kiungo sahihi cha LinkedIn',
+  'domain:required': 'Andika jina la tovuti kama shule.co.ke',
+  'domain:too_long': 'Andika jina la tovuti kama shule.co.ke',
+  'domain:invalid': 'Andika jina la tovuti kama shule.co.ke',
   'resume:required': 'Pakia CV yako',
 };
 
