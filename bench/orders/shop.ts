@@ -127,13 +127,14 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     budgets: { spend: async () => null },
     log,
   });
+  const sending = { takeBack: () => Promise.resolve() };
   const handlers = {
     order: orderPayable({
       publicUrl: ORIGIN,
       rateLimitScale: 1000,
       receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`,
       mail: (tx, mail) => notices.queueMail(tx, mail),
-      sending: { takeBack: () => Promise.resolve() },
+      sending,
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     }),
     invoice: undefined,
@@ -150,6 +151,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     settings,
     rateLimitScale: 1000,
     links: new PrivateLinks(new Keys('bench').for('private links'), clock),
+    sending,
     made: () => undefined,
   });
   const checkout = new OrderPayments({

@@ -112,7 +112,7 @@ export const order = z.object({
    * @example 2026-11-23T08:00:00.000Z
    */
   expiresAt: z.string(),
-  /** Why it ended unpaid: `customer`, `staff`, `time`, `sold_out`, `invoiced` where it goes on as invoice `invoiceNumber`, `invoice_paid` once that is paid. */
+  /** Why it ended unpaid: `customer`, `staff`, `time`, `sold_out`, `invoiced` where it goes on as invoice `invoiceNumber`, `invoice_paid` once that is paid, `invoice_refunded` once all of it went back. */
   endedBecause: z.nullable(z.string()),
   /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),

@@ -98,6 +98,7 @@ export function wireSales(options: SalesOptions) {
     payments,
     rateLimitScale: config.rateLimitScale,
     links,
+    sending: invoicing.sending,
     made: options.orderMade,
   });
   const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });

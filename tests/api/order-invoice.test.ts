@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
-import { bookkeeper } from '../support/bookkeeper.ts';
+import { bookkeeper, started } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf, type Line } from '../support/shop.ts';
+import { GOOD_CARD, newPhone, shopOf, type Line } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 /** An order above M-Pesa's limit goes on as an invoice, which is paid in parts (D290). */
@@ -78,6 +78,31 @@ describe('staff make an invoice of an order', () => {
     const said = paid.timeline.map(({ text }) => text);
     expect(said).toContain(`Order ${order.number} goes on as invoice ${number}`);
     expect(said).toContain('Paid by its invoice');
+  });
+
+  test('what was sold by an invoice that goes back whole is taken back: its deliveries close, its services end, its seats come free', async () => {
+    const before = await seatsLeft();
+    const order = await shop.order([
+      ...SEATS,
+      { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 },
+    ]);
+    const number = (await invoiced(order)).body.order.invoiceNumber!;
+    const token = (await desk.read(number)).payLink!.split('/').at(-1)!;
+    await shop.card(await started(desk.pay(token, 'card', { amount: order.total })), GOOD_CARD);
+    const paid = await desk.until(number, ({ status }) => status === 'Paid');
+    await eventually(async () => (await detail(order)).order.endedBecause === 'invoice_paid');
+    expect(await seatsLeft()).toBe(before - 2);
+    const back = { amount: order.total, reason: 'The school closed' };
+    await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, back);
+    await eventually(async () => (await detail(order)).order.endedBecause === 'invoice_refunded');
+    const { deliveries } = await detail(order);
+    expect(deliveries.map(({ status }) => status)).toEqual(['closed', 'closed']);
+    const services = await desk.staff<{ status: string }[]>(
+      'GET',
+      `/api/services?q=${order.customer!.email}`,
+    );
+    expect(services.body.map(({ status }) => status)).toEqual(['ended']);
+    expect(await seatsLeft()).toBe(before);
   });
 
   test('money under the order’s number counts for the invoice, and the order can no longer be paid', async () => {

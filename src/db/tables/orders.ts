@@ -40,7 +40,7 @@ export const orders = pgTable(
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
     idempotencyHash: text('idempotency_hash'),
-    /** Why an order ended unpaid or without goods: "customer", "sold_out"; "invoiced" where it goes on as an invoice, "invoice_paid" once that is paid. */
+    /** Why an order ended unpaid or without goods: "customer", "sold_out"; "invoiced" where it goes on as an invoice, "invoice_paid" once that is paid, "invoice_refunded" once all of it went back. */
     endedBecause: text('ended_because'),
     /** The network that an order with seats came from, for counting those unpaid; cleared after a day. */
     network: text('network'),

@@ -16,7 +16,7 @@ export interface CouponsQuery extends PageQuery {
 const SORTS = { created: coupons.createdAt, code: coupons.code, endsOn: coupons.endsOn };
 
 /** Orders that use a coupon: those that are paid or may still be, and those that go on as an invoice which is not void. */
-const USING = `(o.status not in ('cancelled', 'expired') or o.ended_because in ('invoiced', 'invoice_paid')
+const USING = `(o.status not in ('cancelled', 'expired') or o.ended_because in ('invoiced', 'invoice_paid', 'invoice_refunded')
   and not exists (select from invoices i where i.order_id = o.id and i.status = 'Void'))`;
 
 const statements = {

@@ -8,6 +8,9 @@ import { DUE_AFTER_DAYS, type Sending } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { closeDeliveries } from '../deliveries/index.ts';
+import { endServices } from '../services/index.ts';
+import { freeSeats } from './returning.ts';
 import { findPermitted } from './access.ts';
 import { store, type WholeOrder } from './orders.store.ts';
 import { partPaymentsOf } from './part-payments.store.ts';
@@ -143,6 +146,23 @@ export async function deliverInvoiced(tx: Tx, now: Date): Promise<void> {
         area: 'sales',
       });
     if (order.lines.some((line) => line.intakeId !== null)) await contentChanged(tx, 'catalogue');
+    await notify(tx, ORDER_CHANGED, id);
+  }
+}
+
+/** Scheduled work: what an invoice had paid for is taken back once all of it is refunded, as for an order that was refunded. */
+export async function takeBackRefunded(
+  tx: Tx,
+  now: Date,
+  sending: Pick<Sending, 'takeBack'>,
+): Promise<void> {
+  for (const id of await store.refundedByInvoice(tx, now)) {
+    const order = (await store.lockWhole(tx, id))!;
+    const positions = order.lines.map(({ position }) => position);
+    await store.setStatus(tx, id, 'cancelled', 'invoice_refunded', now);
+    await endServices(tx, id, positions, now, sending);
+    if (await freeSeats(tx, id, order.lines, now)) await contentChanged(tx, 'catalogue');
+    await closeDeliveries(tx, order, positions, now);
     await notify(tx, ORDER_CHANGED, id);
   }
 }

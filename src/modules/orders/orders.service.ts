@@ -19,9 +19,10 @@ import { recordConsent } from '../consents/index.ts';
 import { versionsAccepted } from '../legal/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
+import type { Sending } from '../invoices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
-import { deliverInvoiced } from './invoicing.ts';
+import { deliverInvoiced, takeBackRefunded } from './invoicing.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { customerOf, hashOf, placeOrder, takesSeats } from './placing.ts';
@@ -73,6 +74,7 @@ export interface OrdersOptions {
   payments: Payments;
   settings: SettingsService;
   links: Pick<PrivateLinks, 'find'>;
+  sending: Pick<Sending, 'takeBack'>;
   /** Called after an order is created. */
   made(): void;
   /** Multiplies the number of unpaid orders that one person can have (RATE_LIMIT_SCALE). */
@@ -254,13 +256,14 @@ export class Orders {
     return this.read(id, viewer);
   }
 
-  /** Scheduled work: unpaid orders expire after 24 hours, those whose invoice is paid are delivered, and expired holds release their seats. */
+  /** Scheduled work: unpaid orders expire after 24 hours, those whose invoice is paid are delivered, those whose invoice went back are not, and expired holds release their seats. */
   async tick(): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, sending } = this.#options;
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
       await deliverInvoiced(tx, now);
+      await takeBackRefunded(tx, now, sending);
       if (await dropExpiredHolds(tx, now)) await contentChanged(tx, 'catalogue');
       await forgetNetworks(tx, now);
     });

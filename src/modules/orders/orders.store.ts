@@ -89,6 +89,11 @@ const statements = {
     text: `select o.id from orders o join invoices i on i.order_id = o.id where o.status = 'cancelled' and o.expires_at > $1
       and o.ended_because = 'invoiced' and i.status = 'Paid' limit 100 for update of o skip locked`,
   },
+  refundedByInvoice: {
+    name: 'order_refunded_by_invoice',
+    text: `select o.id from orders o join invoices i on i.order_id = o.id where o.status = 'cancelled' and o.expires_at > $1
+      and o.ended_because = 'invoice_paid' and i.status = 'Refunded' limit 100 for update of o skip locked`,
+  },
   chooseTexts: {
     name: 'order_choose_texts',
     text: `update orders set texts = case when $2::boolean then language end where user_id = $1`,
@@ -180,6 +185,9 @@ export const store = {
   /** Locked orders that went on as invoices which are paid now. */
   paidByInvoice: async (tx: Tx, now: Date) =>
     (await tx.run<{ id: string }>(statements.paidByInvoice, [now])).map((row) => row.id),
+  /** Locked orders whose invoice was paid, and went back whole. */
+  refundedByInvoice: async (tx: Tx, now: Date) =>
+    (await tx.run<{ id: string }>(statements.refundedByInvoice, [now])).map((row) => row.id),
   chooseTexts: (tx: Tx, userId: string, wanted: boolean) =>
     tx.run(statements.chooseTexts, [userId, wanted]),
   setPaid: (tx: Tx, id: string, now: Date) => tx.runLast(statements.setPaid, [id, now]),

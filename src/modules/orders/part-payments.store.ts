@@ -22,7 +22,7 @@ const statements = {
   unpaid: {
     name: 'order_unpaid_since',
     text: `select number, customer_name as customer, customer_phone as phone, total from orders
-      where paid_at is null and created_at > $1 and (ended_because is null or ended_because not in ('sold_out', 'invoiced', 'invoice_paid')) order by created_at desc limit 500`,
+      where paid_at is null and created_at > $1 and (ended_because is null or ended_because not in ('sold_out', 'invoiced', 'invoice_paid', 'invoice_refunded')) order by created_at desc limit 500`,
   },
   settledBy: {
     name: 'order_settled_by',
@@ -37,9 +37,9 @@ export function partPaymentsOf(tx: Tx, orderId: string, except = ''): Promise<Pa
   return tx.run<PartPayment>(statements.parts, [orderId, except]);
 }
 
-/** Whether an order goes on as an invoice, or was paid by it. */
+/** Whether an order goes on as an invoice, whatever became of that. */
 export const isInvoiced = ({ endedBecause }: Pick<OrderRow, 'endedBecause'>): boolean =>
-  endedBecause === 'invoiced' || endedBecause === 'invoice_paid';
+  ['invoiced', 'invoice_paid', 'invoice_refunded'].includes(endedBecause ?? '');
 
 /** What is still to be paid of an order, minor units. */
 export async function owedOf(

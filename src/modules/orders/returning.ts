@@ -214,7 +214,7 @@ function tellRefund(
 }
 
 /** Seats of classes that have not begun can be sold again. True where any came free. */
-async function freeSeats(
+export async function freeSeats(
   tx: Tx,
   orderId: string,
   lines: OrderLineRow[],

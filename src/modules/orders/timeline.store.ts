@@ -43,6 +43,7 @@ const ENDED: Record<string, string> = {
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by staff',
   invoice_paid: 'Paid by its invoice',
+  invoice_refunded: 'Refunded by its invoice',
   sold_out: 'Cancelled because the class was full when the payment arrived',
 };
 

@@ -34,6 +34,7 @@ export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; ton
 const INVOICED: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   invoiced: { label: 'Invoiced', tone: 'info' },
   invoice_paid: { label: 'Paid by invoice', tone: 'good' },
+  invoice_refunded: { label: 'Refunded', tone: 'off' },
 };
 
 export function OrderStatus({
