@@ -22,7 +22,13 @@ const FILLS = [
   `insert into applications (id, job_id, full_name, email, phone, resume_key, created_at) select 'app_b' || n, 'job_b' || n, ${name('n')}, 'user' || n || '@example.co.ke', '0712345678', 'cvs/bench.pdf', ${at('n')} from generate_series(1, $1::int) n`,
   `insert into posts (id, slug, title, content, author, date, status, created_at) select 'pst_b' || n, 'bench-' || n, 'How a school in ' || ${place('n')} || ' went online ' || n, '<p>Text</p>', 'Mfano Technologies', current_date - n % 900, 'draft', ${at('n')} from generate_series(1, $1::int) n`,
   `insert into services (id, order_id, position, customer, email, phone, package_id, name, quantity, price, tax_class, period, status, starts_on, paid_until, created_at) select 'svc_b' || n, 'ord_b' || n, 1, 'School ' || ${place('n')} || ' ' || n, 'user' || n || '@example.co.ke', '254712345678', 'hosting-regular', 'Regular (Web Hosting)', 1, 28800, 'standard', 'month', (array['active','due','suspended','ended'])[1 + n % 4], current_date - 20, current_date + 40 + n % 200, ${at('n')} from generate_series(1, $1::int) n`,
-  `insert into fulfilment_tasks (id, order_id, position, kind, title, detail, status, due_on, created_at) select 'tsk_b' || n, 'ord_b' || n, 1, 'hosting', 'Open Regular hosting', '{}', case when n % 3 = 0 then 'open' else 'done' end, current_date + n % 30, ${at('n')} from generate_series(1, $1::int) n`,
+  // Of most credits nothing is owed.
+  `insert into fulfilment_tasks (id, order_id, position, kind, title, detail, status, due_on, created_at, credits_owed)
+    select 'tsk_' || part || n, 'ord_b' || n, position, kind, title, detail::jsonb, case when n % 3 = 0 then 'open' else 'done' end, current_date + n % 30, ${at('n')},
+      case when part = 'c' then case when n % 400 = 0 then 600 else 0 end end
+    from generate_series(1, $1::int) n, (values ('b', 1, 'hosting', 'Open Regular hosting', '{}'), ('c', 2, 'sms_units', 'Add 1,000 SMS credits', '{"quantity": 1000}')) of(part, position, kind, title, detail)`,
+  `insert into sms_credit_entries (id, delivery_id, kind, number, day, entered_by, created_at)
+    select 'cre_b' || n, 'tsk_c' || n, 'added', case when n % 400 = 0 then 400 else 1000 end, current_date - n % 300, 'Site Administrator', ${at('n')} from generate_series(1, $1::int) n`,
 ];
 
 /** The office's customers, made of these rows at once. */
@@ -33,7 +39,7 @@ const CUSTOMERS = `insert into customers (key, at, words)
 const PLAIN_INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
   from pg_index where not indisunique and indrelid = any(
     array['users', 'customers', 'orders', 'invoices', 'contact_messages', 'quotes', 'jobs', 'applications', 'posts',
-      'services', 'fulfilment_tasks']::regclass[])`;
+      'services', 'fulfilment_tasks', 'sms_credit_entries']::regclass[])`;
 
 /** What the office lists of them; customers have neither an order nor filters. */
 export const FILLED_LISTS = [
@@ -47,6 +53,8 @@ export const FILLED_LISTS = [
   'blogs',
   'services',
   'deliveries',
+  'sms-credits',
+  'sms-credits/entries',
 ];
 
 /** Fills every table that the office lists with so many rows, as a company of some years has them. */

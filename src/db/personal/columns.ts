@@ -51,7 +51,7 @@ export const SORTED = complete({
   deliveries: {
     about:
       'title status stage credits dueOn waiting closedBecause changeRounds changes domain expiresOn createdAt doneAt',
-    ours: 'id orderId position kind detail steps ownerId expiryTold doneBy note updatedAt updatedBy changedFields',
+    ours: 'id orderId position kind detail steps creditsOwed ownerId expiryTold doneBy note updatedAt updatedBy changedFields',
   },
   deliveryFiles: {
     about: 'name fromCustomer createdAt',

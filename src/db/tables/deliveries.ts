@@ -99,6 +99,8 @@ export const deliveries = pgTable(
     credits: bigint('credits', { mode: 'number' }).generatedAlwaysAs(
       sql`coalesce((detail ->> 'credits')::bigint, case when kind = 'sms_units' then (detail ->> 'quantity')::bigint end)`,
     ),
+    /** What is owed of them by the entries, below zero for what is to deduct. Refunds of the line are not in it. A trigger begins it with what was bought. */
+    creditsOwed: bigint('credits_owed', { mode: 'number' }),
     /** What its customer entered where a step asks for a domain. */
     domain: text('domain').generatedAlwaysAs(
       sql`jsonb_path_query_first(steps, '$[*] ? (@.asks == "domain" && @.status == "done").note') #>> '{}'`,
@@ -124,6 +126,12 @@ export const deliveries = pgTable(
     index('fulfilment_credits')
       .on(table.createdAt, table.id)
       .where(sql`credits is not null`),
+    index('fulfilment_credits_owed')
+      .on(table.createdAt, table.id)
+      .where(sql`credits_owed > 0`),
+    index('fulfilment_credits_over')
+      .on(table.createdAt, table.id)
+      .where(sql`credits_owed < 0`),
     index('fulfilment_expires')
       .on(table.expiresOn)
       .where(sql`expires_on is not null`),
@@ -191,6 +199,7 @@ export const creditEntries = pgTable(
   },
   (table) => [
     index('sms_credit_entries_of').on(table.deliveryId, table.id),
+    index('sms_credit_entries_kind').on(table.kind, table.day, table.id),
     index('sms_credit_entries_day').on(table.day, table.id),
     check('sms_credit_entries_number', sql`number > 0`),
     check('sms_credit_entries_reason', sql`(reason is not null) = (kind = 'deducted')`),

@@ -135,7 +135,8 @@ export class Credits {
       };
       await creditStore.add(tx, entry);
       const after = { ...purchase, entries: [...purchase.entries, entry] };
-      const values = stepAfter(held, after, edit);
+      const { owed, toDeduct } = balanceOf({ ...after, refundedAt: null });
+      const values = { ...stepAfter(held, after, edit), creditsOwed: owed - toDeduct };
       await write(held, values, edit, {
         action: 'delivery.credits',
         summary: summaryOf(input),

@@ -41,13 +41,19 @@ const REFUNDED_AT = sql<Date | null>`case
 const sumOf = (weights: SQL) =>
   sql`coalesce((select sum(${creditEntries.number} * ${weights}) from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
 /** As `balanceOf` computes it, where no refund of the line or order is known. */
-const REST = sql`${deliveries.credits} + ${sumOf(sql`case when ${creditEntries.kind} in ('deducted', 'not_refunded') then 1 else -1 end`)}`;
+const REST = deliveries.creditsOwed;
 const IN_ACCOUNT = sumOf(
   sql`case ${creditEntries.kind} when 'added' then 1 when 'deducted' then -1 else 0 end`,
 );
+/** The purchases of which something may be to deduct: few of them, so that nobody looks at the others. */
+const MAY_BE_OVER = sql`${deliveries.id} = any(array(
+  select d.id from fulfilment_tasks d where d.credits_owed < 0
+  union select d.id from refunds r join payments p on p.id = r.payment_id left join invoices i on i.number = p.payable_id
+    join fulfilment_tasks d on d.order_id = coalesce(i.order_id, p.payable_id) where d.credits is not null
+  union select d.id from invoices i join fulfilment_tasks d on d.order_id = i.order_id where i.status = 'Refunded' and d.credits is not null))`;
 const STATUSES = {
   owed: sql`${REST} > 0 and ${REFUNDED_AT} is null`,
-  to_deduct: sql`${IN_ACCOUNT} > 0 and (${REST} < 0 or ${REFUNDED_AT} is not null)`,
+  to_deduct: sql`${MAY_BE_OVER} and ${IN_ACCOUNT} > 0 and (${REST} < 0 or ${REFUNDED_AT} is not null)`,
 };
 
 const ORDER = {

@@ -62,6 +62,7 @@ const insert = insertRows(deliveries, 'deliveries_insert', {
     'closedBecause',
     'expiresOn',
     'expiryTold',
+    'creditsOwed',
     'stage',
     'credits',
     'domain',
