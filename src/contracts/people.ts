@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { MOST_PEOPLE } from './most-people.ts';
 import { email, id, noBody, text, textMatching } from './fields.ts';
 
 /** People who may act for an account: each signs in to an account of their own. */
 export const personRole = z.enum(['see', 'act'], 'Choose what they may do');
 export type PersonRole = z.output<typeof personRole>;
-
-/** An account has at most so many people who may act for it, invited ones included. */
-export const MOST_PEOPLE = 10;
 
 export const person = z.object({
   id: z.string(),

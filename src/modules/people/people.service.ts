@@ -1,7 +1,7 @@
+import { MOST_PEOPLE } from '../../contracts/most-people.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import {
-  MOST_PEOPLE,
   type ActingFor,
   type Invitation,
   type Person,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import {
-  MOST_PEOPLE,
-  type changePerson,
-  type inviteAgain,
-  type Person,
-  type PersonRole,
-  type removePerson,
+import { MOST_PEOPLE } from '../../../contracts/most-people.ts';
+import type {
+  changePerson,
+  inviteAgain,
+  Person,
+  PersonRole,
+  removePerson,
 } from '../../../contracts/people.ts';
 import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
