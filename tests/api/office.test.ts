@@ -303,7 +303,9 @@ describe('lists as CSV', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="contact-messages.csv"');
-    expect(text).toContain(`'=cmd(),formula@example.com,,"Hosting, ""quick""","Two\nlines",Unread`);
+    expect(text).toContain(
+      `'=cmd(),formula@example.com,,"Hosting, ""quick""","Two\nlines",'=cmd(),Unread`,
+    );
     expect(text).not.toContain('baraka@example.com');
     expect((await get('/api/contact/export.csv?status=Nonsense')).status).toBe(422);
   });

@@ -228,7 +228,10 @@ describe('15 seats, 3 of them free, and 40 who wait', () => {
               const { status, body } = await one;
               expect(status).toBe(201);
               const bought = await room.order(body.orderId);
-              await shop.payAt('card', await shop.start('card', bought));
+              const start = await shop.press('card', bought);
+              // The three takes are one order, and another may have paid it already.
+              if (start.status === 409) expect(start.body.code).toBe('order_paid');
+              else await shop.payAt('card', start.body);
               await shop.paid(bought);
               if (!paid.includes(bought.id)) paid.push(bought.id);
             });
