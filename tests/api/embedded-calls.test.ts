@@ -12,6 +12,7 @@ import { job } from '../support/jobs.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, newPhone, shopOf } from '../support/shop.ts';
+import { HOSTING } from '../support/services.ts';
 import { asAdmin } from '../support/staff.ts';
 import { classroom } from '../support/classes.ts';
 import { waitingRoom } from '../support/waiting.ts';
@@ -91,16 +92,18 @@ test('the customer of a paid order sees its steps, sends a file and opens it', a
   expect((await product.api('GET', `/api/orders/${order.id}/deliveries`)).status).toBe(404);
 });
 
-test('the customer of a tune asks for changes, and approves it', async () => {
+test('the customer of a tune and of hosting asks for changes, approves them, and enters a domain', async () => {
   const email = 'tune@embedded.example';
   const tune = { id: 'skiza-silver', packageType: 'Skiza Tunes', quantity: 1 };
   const customer = { name: 'Wanjiku Kamau', email, phone: newPhone() };
-  const { order } = (await shop.place([tune], customer)).body;
+  const { order } = (await shop.place([tune, HOSTING], customer)).body;
   await shop.payAt('card', await shop.start('card', order));
   await shop.paid(order);
   const link = await linked(email, order.number, /receipt\/([\w-]{43})/);
   const path = `/api/orders/${link}/deliveries`;
-  const [delivery] = await good(product.api<OrderDelivery[]>('GET', path));
+  const [delivery, hosting] = await good(product.api<OrderDelivery[]>('GET', path));
+  const wish = `${path}/${hosting!.id}/steps/${hosting!.steps[0]!.number}/domain`;
+  await good(product.api('PUT', wish, { domain: 'shule.co.ke' }));
   const step = delivery!.steps.find(({ approval }) => approval)!.number;
   const place = `${path}/${delivery!.id}/steps/${step}`;
   const skip = () =>
