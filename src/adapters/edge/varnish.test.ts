@@ -44,6 +44,13 @@ test('a purge that failed is tried again, and told at the end', async () => {
   await expect(checkVarnish(url)).resolves.toBe('takes a purge');
 });
 
+test('changes that never pause are told all the same', async () => {
+  const pages = createVarnish({ url, log: { warn }, together: 50 });
+  const stream = setInterval(() => pages.changed(), 5);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  clearInterval(stream);
+});
+
 test('a port where nobody listens is said', async () => {
   edge.close();
   await once(edge, 'close');

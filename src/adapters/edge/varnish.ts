@@ -26,19 +26,27 @@ export interface Edge {
  */
 export function createVarnish({ url, log, together = TOGETHER, again = AGAIN }: Options): Edge {
   let timer: NodeJS.Timeout | undefined;
+  /** A change waits for its purge, and those that follow go with it. */
+  let waits = false;
   const plan = (tries: number, wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void purge(tries), wait).unref();
   };
   async function purge(tries: number): Promise<void> {
     const mine = timer;
+    waits = false;
     const reason = await refusalOf(url);
     // A change since has planned a purge of its own.
     if (reason === null || timer !== mine) return;
     if (tries < again.length) plan(tries + 1, again[tries]!);
     else log.warn({ reason }, 'Varnish did not forget the pages: they are old for a minute');
   }
-  return { changed: () => plan(0, together) };
+  return {
+    changed() {
+      if (!waits) plan(0, together);
+      waits = true;
+    },
+  };
 }
 
 /** Checks that Varnish takes a purge. Throws if something is wrong. */

@@ -17,8 +17,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-4 text-sm pointer-coarse:min-h-11',
-  medium: 'min-h-11 px-5 py-2',
-  large: 'min-h-13 px-7 py-3 text-lg',
+  medium: 'min-h-11 px-5 py-2 enlarged:px-3',
+  large: 'min-h-13 px-7 py-3 text-lg enlarged:px-3',
 };
 
 /** The classes of a button, for the few elements that are neither a button nor a link (a summary). */

@@ -53,7 +53,7 @@ function Details() {
 
 function Line({ name, text, to, lang }: { name: string; text: string; to?: string; lang?: 'en' }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5">
+    <div className="grid grid-cols-[6.5rem_1fr] items-baseline enlarged:grid-cols-1 gap-x-4 border-t border-line py-3.5">
       <dt className="text-soft">{name}</dt>
       <dd lang={lang} className="min-w-0 wrap-anywhere">
         {to ? (
