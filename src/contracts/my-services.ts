@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { mobilePhone, noBody } from './fields.ts';
 import {
+  keptCard,
   plannedChange,
   planChoice,
   planOffer,
@@ -25,6 +26,8 @@ export const myService = z.object({
   canChange: z.boolean(),
   /** Where its customer gets an M-Pesa prompt on the day that a renewal is due; null where they do not. */
   promptPhone: z.nullable(z.string()),
+  /** The account's kept card; null where it keeps none that can be charged. */
+  card: z.nullable(z.object({ ...keptCard, charged: z.boolean() })),
   /** The plan that it waits for; null for none. */
   change: z.nullable(plannedChange),
 });
@@ -116,5 +119,18 @@ export const chooseMyServicePrompts = endpoint({
   params: serviceParams,
   query: onBehalfQuery,
   body: z.object({ phoneNumber: z.nullable(mobilePhone()) }),
+  answer: myService,
+});
+
+export const chooseMyServiceCard = endpoint({
+  method: 'PUT',
+  path: '/api/services/mine/{id}/card',
+  access: 'user',
+  others: 'none',
+  tag: 'services',
+  summary:
+    'Has your kept card charged on the day that a renewal of your service is due, or stops that; a card that pays for no service any more is deleted',
+  params: serviceParams,
+  body: z.object({ charged: z.boolean() }),
   answer: myService,
 });

@@ -89,6 +89,8 @@ export const payPage = z.object({
     z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
   ),
   rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
+  /** The service whose renewals the signed-in reader can have charged to the card that pays this invoice; null for none. */
+  keepCardFor: z.nullable(z.string()),
   /** Where cards are paid at Paystack's page; absent for Stripe's fields on ours. */
   cards: z.optional(z.literal('paystack')),
   sandbox: z.boolean(),
@@ -172,7 +174,8 @@ export const payByCard = endpoint({
   path: '/api/pay/{token}/card',
   summary: 'Creates the payment intent for the balance or a part of it; supports Idempotency-Key',
   params: payParams,
-  body: z.object({ amount: amount() }),
+  /** `keepCard` has the card charged for later renewals of the service; only for its signed-in customer. */
+  body: z.object({ amount: amount(), keepCard: z.optional(z.boolean()) }),
   answer: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),

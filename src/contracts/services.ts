@@ -32,6 +32,14 @@ export const serviceStatus = z.enum(
 export type ServiceStatus = z.output<typeof serviceStatus>;
 const period = z.enum(['month', 'term', 'quarter', 'year']);
 
+/** A card that the card company keeps for an account. */
+export const keptCard = {
+  brand: z.string(),
+  last4: z.string(),
+  /** Its last month: 2028-08. */
+  expires: z.string(),
+};
+
 /** What its customer sees of a service. Amounts in KES, without VAT. */
 export const shownService = {
   id: z.string(),
@@ -122,6 +130,8 @@ export type Service = z.output<typeof service>;
 
 const serviceDetail = z.object({
   ...service.shape,
+  /** The card that is charged when a renewal is due; null for none. */
+  card: z.nullable(z.object(keptCard)),
   /** The plan that it waits for; null for none. */
   change: z.nullable(plannedChange),
   periods: z.array(servicePeriod),

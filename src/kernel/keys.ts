@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'authenticator apps'
   | 'mails'
   | 'webhooks'
+  | 'kept cards'
   | 'visitors'
   | 'proof of work'
   | 'key check';

@@ -6,7 +6,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
 import {
-  promptable,
+  Collecting,
   Documents,
   InvoiceDays,
   type InvoiceLimits,
@@ -23,6 +23,7 @@ import type { OnBehalf } from '../modules/people/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import { SecretKeyCheck } from '../modules/secret-key/index.ts';
+import { Cards } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { sealWebhooksAnew } from './webhooks.ts';
@@ -50,12 +51,21 @@ export function wireInvoicing(options: InvoicingOptions) {
     company: () => notices.letterhead(),
     queueSms: notices.queueSms.bind(notices),
   });
-  const days = new InvoiceDays({ db, clock, sending });
+  const cards = new Cards({
+    db,
+    clock,
+    keys: config.keys.for('kept cards'),
+    provider: config.cardProvider,
+    publicUrl: config.publicUrl,
+    queueMail,
+  });
+  const days = new InvoiceDays({ db, clock, sending, cards });
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
   queue.schedule(DAYS, '2 * * * *');
   queue.define(SEAL_ANEW, async () => {
     await links.sealAnew(db);
+    await cards.sealAnew();
     await sealWebhooksAnew({ config, db, clock });
     await new SecretKeyCheck(config.keys).sealAnew(db);
   });
@@ -63,13 +73,15 @@ export function wireInvoicing(options: InvoicingOptions) {
   return {
     sending,
     texts,
+    cards,
     payable: invoicePayable({
       queueMail,
       texts,
       addressOf: (tx, invoice) => sending.addressOf(tx, invoice),
+      cards,
     }),
     complete: (payments: Payments, limits: InvoiceLimits) =>
-      completeInvoicing(options, { links, sending, texts, payments, limits }),
+      completeInvoicing(options, { links, sending, texts, cards, payments, limits }),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, clock, () => days.markOverdue()),
     ],
@@ -92,6 +104,7 @@ interface Completing {
   links: PrivateLinks;
   sending: Sending;
   texts: InvoiceTexts;
+  cards: Cards;
   payments: Payments;
   limits: InvoiceLimits;
 }
@@ -99,7 +112,7 @@ interface Completing {
 /** What of the invoices needs the payments: the office's calls, the page where one is paid, and the PDFs. */
 function completeInvoicing(
   { config, db, clock, settings, notices, onBehalf }: InvoicingOptions,
-  { links, sending, texts, payments, limits }: Completing,
+  { links, sending, texts, cards, payments, limits }: Completing,
 ) {
   const paybill = paybillOf(config);
   const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
@@ -116,6 +129,7 @@ function completeInvoicing(
     sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
     publishableKey: config.stripe?.publishableKey ?? null,
     paybill,
+    keepable: cards.keepable.bind(cards),
   };
   const page = new InvoicePage(paying);
   const bindings = invoiceRoutes({
@@ -139,11 +153,7 @@ function completeInvoicing(
   return {
     bindings,
     plugin,
-    /** Prompts that nobody presses for. */
-    prompting: {
-      promptable: (number: string) => promptable(number, paying),
-      prompt: page.prompt.bind(page),
-    },
+    collecting: new Collecting({ ...paying, page, publicUrl: config.publicUrl }),
     version: (token: string) => page.version(token),
   };
 }

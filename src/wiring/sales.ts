@@ -101,7 +101,7 @@ export function wireSales(options: SalesOptions) {
     sending: invoicing.sending,
     made: options.orderMade,
   });
-  const lasting = wireServices(options, { ...invoicing, invoices: invoices.prompting });
+  const lasting = wireServices(options, { ...invoicing, invoices: invoices.collecting });
   const waitlist = wireWaitlist(options, links, proofs);
   const orderOf = async (id: string, caller: Caller, right: typeof mayRead) =>
     orders.idFor(id, await viewerOf(caller, proofs), right);

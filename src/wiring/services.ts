@@ -3,14 +3,15 @@ import type { Database } from '../db/database.ts';
 import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { InvoiceTexts, Sending } from '../modules/invoices/index.ts';
+import type { Collecting, InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import { Messages } from '../modules/messages/index.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
+  type Cards,
+  Charges,
   PlanChanges,
   Prompts,
-  type PromptsOptions,
   Renewals,
   RenewalTexts,
   serviceRoutes,
@@ -36,13 +37,14 @@ interface WiringOptions {
 interface LastingOptions {
   sending: Sending;
   texts: InvoiceTexts;
-  invoices: PromptsOptions['invoices'];
+  cards: Cards;
+  invoices: Collecting;
 }
 
 /** What lasts: services, their renewals and the calls about them. */
 export function wireServices(
   { config, queue, notices, ...rest }: WiringOptions,
-  { sending, texts, invoices }: LastingOptions,
+  { sending, texts, cards, invoices }: LastingOptions,
 ) {
   const options = {
     ...rest,
@@ -52,8 +54,10 @@ export function wireServices(
     queueMail: notices.queueMail.bind(notices),
     invoices,
     texts,
+    cards,
   };
   const prompts = new Prompts(options);
+  const charges = new Charges(options);
   const renewals = new Renewals(options);
   queue.define(RENEWALS, () => renewals.work());
   // Each hour, so that a day on which nothing ran at midnight is not lost.
@@ -66,12 +70,14 @@ export function wireServices(
       services: new Services(options),
       plans: new PlanChanges(options),
       prompts,
+      cards,
       messages: new Messages({ ...options, heldBack: notices.heldBack.bind(notices) }),
     }),
     startWork: (startLoop: StartLoop): Loop[] => [
       onNewDay(startLoop, rest.clock, () => renewals.work()),
       startLoop(15_000, () => renewals.revive()),
       startLoop(15_000, () => prompts.work()),
+      startLoop(15_000, () => charges.work()),
     ],
   };
 }

@@ -141,3 +141,19 @@ test('a round that was killed before or after the prompt was sent leaves one pro
   await handled();
   expect(await sent(invoiceNumber!)).toMatchObject([{ phone }]);
 });
+
+test('a prompt that M-Pesa could not be asked for is sent once it can', async () => {
+  await travelTo('2027-12-01');
+  const { phone, day, invoiceNumber } = await due('away@prompts.example');
+  // M-Pesa is asked again with a new token by itself.
+  const fault = { http_status: 404, error_code: '404.001.03', only: 'stkpush', times: 2 };
+  await product.api('POST', '/sandbox/api/faults', { provider: 'mpesa', ...fault });
+  await at(day, 8);
+  expect(await onPhone(phone)).toEqual([]);
+  await at(day, 8.25);
+  await comesSoFar(
+    () => onPhone(phone),
+    (prompts) => prompts.length === 1,
+  );
+  expect(await sent(invoiceNumber!)).toHaveLength(2);
+});

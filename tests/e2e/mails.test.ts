@@ -108,6 +108,8 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   service_suspended: ['account'],
   service_restored: ['account'],
   service_stopped: ['account'],
+  service_card: ['account'],
+  service_card_declined: ['account'],
   service_ended: ['account'],
   service_price: ['account'],
   service_plan: ['account'],

@@ -41,6 +41,7 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
       queueMail: keep,
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
       addressOf: () => Promise.resolve(null),
+      cards: { keep: () => Promise.resolve() },
     }),
   };
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
@@ -73,6 +74,8 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
         settles: Math.round(settles * 100),
         rounding: Math.round((amount - settles) * 100),
         rate: null,
+        cardUse: null,
+        cardUserId: null,
         rateDate: null,
         phone,
         secretHash: sha256(secret),

@@ -9,7 +9,7 @@ import type {
 import { describe, isLive, openClient, type Call, type PaystackOptions } from './client.ts';
 import { readPaystackEvent } from './event.ts';
 import { readRefunds, refund, returned } from './refund.ts';
-import { stateOf, succeeded, transactionSchema } from './wire.ts';
+import { declineOf, stateOf, succeeded, transactionSchema } from './wire.ts';
 
 /**
  * Card payments at Paystack's own page (docs/providers.md §2.10): `start` gives the address, the customer pays there,
@@ -21,7 +21,10 @@ export function createPaystack(options: PaystackOptions): Gateway {
   const domain = isLive(options.secretKey) ? 'live' : 'test';
   return {
     provider: 'paystack',
-    start: (request) => start(call, options.baseUrl, request),
+    start: (request) =>
+      request.cardToken === undefined
+        ? start(call, options.baseUrl, request)
+        : charge(call, request.cardToken, request),
     query: (request) => query(call, request),
     refund: (request) => refund(call, request),
     returned: (request) => returned(call, request),
@@ -67,20 +70,72 @@ async function start(call: Call, baseUrl: string, request: StartRequest): Promis
       return accepted(called.data, reference, baseUrl);
     case 'error':
       return refusal(called.message);
-    case 'misconfigured':
-      return {
+    case 'unknown':
+      return called;
+    default:
+      return notReached(called);
+  }
+}
+
+/** Nothing was begun at Paystack. */
+function notReached({ kind }: { kind: 'misconfigured' | 'unsent' }): StartOutcome {
+  return kind === 'misconfigured'
+    ? {
         kind: 'refused',
         code: 'configuration',
         reason: 'Card payments are not available right now. Choose another payment method.',
-      };
-    case 'unsent':
-      return {
+      }
+    : {
         kind: 'refused',
         code: 'unreachable',
         reason: 'We could not reach the card service. Try again in a minute.',
       };
+}
+
+const chargedSchema = z.object({
+  reference: z.string(),
+  status: z.string().optional(),
+  gateway_response: z.string().nullish(),
+  /** The card's holder would have to confirm it at a page. */
+  paused: z.boolean().optional(),
+});
+
+/**
+ * Charges a kept card. Paystack does a reference once and can be asked for it, so a charge whose answer was lost is
+ * followed like one that was accepted (docs/providers.md §2.11).
+ */
+async function charge(call: Call, token: string, request: StartRequest): Promise<StartOutcome> {
+  const reference = referenceOf(request.attemptId);
+  const [code, email] = token.split(/\/(.*)/s);
+  const called = await call('POST', '/transaction/charge_authorization', {
+    authorization_code: code,
+    email,
+    amount: request.amount,
+    currency: request.currency,
+    reference,
+    metadata: { attempt_id: request.attemptId, order_number: request.reference },
+  });
+  const known: StartOutcome = { kind: 'accepted', providerRef: reference, details: {} };
+  switch (called.kind) {
+    case 'ok': {
+      const charged = chargedSchema.safeParse(called.data);
+      if (!charged.success || charged.data.reference !== reference) return known;
+      if (charged.data.paused)
+        return {
+          kind: 'refused',
+          code: 'authentication_required',
+          reason: 'The bank wants the card’s holder to confirm the payment.',
+        };
+      return charged.data.status === 'failed'
+        ? { kind: 'refused', ...declineOf(charged.data.gateway_response) }
+        : known;
+    }
+    case 'error':
+      return /duplicate/i.test(called.message) ? known : refusal(called.message);
     case 'unknown':
-      return called;
+      return known;
+    default:
+      return notReached(called);
   }
 }
 

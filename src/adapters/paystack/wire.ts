@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Currency } from '../../kernel/money.ts';
-import type { ProviderState, ReturnedMoney } from '../../modules/payments/gateway.ts';
+import type { CardOnFile, ProviderState, ReturnedMoney } from '../../modules/payments/gateway.ts';
 
 /** Currencies in which a Kenyan account is paid. */
 const CURRENCIES: Record<string, Currency> = { KES: 'KES', USD: 'USD' };
@@ -15,7 +15,19 @@ export const transactionSchema = z.object({
   domain: z.string().optional(),
   fees: z.number().nullish(),
   gateway_response: z.string().nullish(),
-  authorization: z.object({ signature: z.string().nullish() }).nullish(),
+  authorization: z
+    .object({
+      signature: z.string().nullish(),
+      authorization_code: z.string().nullish(),
+      reusable: z.boolean().nullish(),
+      card_type: z.string().nullish(),
+      last4: z.string().nullish(),
+      exp_month: z.string().nullish(),
+      exp_year: z.string().nullish(),
+    })
+    .nullish(),
+  /** A charge is kept under the customer's email, and repeated with it. */
+  customer: z.object({ email: z.string() }).nullish(),
   metadata: z.unknown().optional(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -62,7 +74,8 @@ export function stateOf(transaction: Transaction): ProviderState {
 }
 
 /** The state of a payment whose money came, whatever became of it since. */
-export function succeeded({ id, amount, currency: named, fees }: Transaction): ProviderState {
+export function succeeded(transaction: Transaction): ProviderState {
+  const { id, amount, currency: named, fees } = transaction;
   const currency = CURRENCIES[named];
   if (!currency || !Number.isSafeInteger(amount))
     return { kind: 'unknown', reason: `Paystack took ${amount} ${named}` };
@@ -72,16 +85,37 @@ export function succeeded({ id, amount, currency: named, fees }: Transaction): P
     currency,
     receipt: String(id),
     ...(typeof fees === 'number' && Number.isSafeInteger(fees) ? { fee: fees } : {}),
+    ...keptOf(transaction),
+  };
+}
+
+/** The card that paid, where Paystack can charge it again (docs/providers.md §2.11). */
+function keptOf({ authorization, customer }: Transaction): { card?: CardOnFile } {
+  const { authorization_code: code, reusable, last4, exp_month, exp_year } = authorization ?? {};
+  if (!reusable || !code || !last4 || !exp_month || !exp_year || !customer) return {};
+  return {
+    card: {
+      token: `${code}/${customer.email}`,
+      brand: (authorization?.card_type ?? '').trim(),
+      last4,
+      expires: `${exp_year}-${exp_month.padStart(2, '0')}`,
+    },
   };
 }
 
 function declined({ gateway_response, authorization }: Transaction): ProviderState {
-  const [, code, reason] = DECLINES.find(([words]) => words.test(gateway_response ?? '')) ?? [
+  const card = authorization?.signature ?? '';
+  return { kind: 'failed', ...declineOf(gateway_response), card };
+}
+
+/** Why a card was not charged, by the words of its bank. */
+export function declineOf(words: string | null | undefined): { code: string; reason: string } {
+  const [, code, reason] = DECLINES.find(([pattern]) => pattern.test(words ?? '')) ?? [
     null,
     'card_declined',
     'The bank declined the card.',
   ];
-  return { kind: 'failed', code, reason, card: authorization?.signature ?? '' };
+  return { code, reason };
 }
 
 export const refundSchema = z.object({

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { readJson, send } from '../../kernel/outbound.ts';
 import type { Currency } from '../../kernel/money.ts';
-import type { ProviderState } from '../../modules/payments/gateway.ts';
+import type { CardOnFile, ProviderState } from '../../modules/payments/gateway.ts';
 
 export const CURRENCIES: Record<string, Currency> = { kes: 'KES', usd: 'USD' };
 
@@ -48,6 +48,26 @@ function succeeded(intent: Stripe.PaymentIntent): ProviderState {
     amount: intent.amount_received,
     currency,
     receipt: (typeof charge === 'string' ? charge : charge?.id) ?? intent.id,
+    ...keptOf(intent),
+  };
+}
+
+/** The card that the intent kept for later; an event names it by its id only, so it is known once Stripe is asked. */
+function keptOf({
+  setup_future_usage: usage,
+  customer,
+  payment_method: method,
+}: Stripe.PaymentIntent): { card?: CardOnFile } {
+  if (usage !== 'off_session' || !customer || typeof method !== 'object' || !method?.card)
+    return {};
+  const { brand, last4, exp_year: year, exp_month: month } = method.card;
+  return {
+    card: {
+      token: `${typeof customer === 'string' ? customer : customer.id}/${method.id}`,
+      brand,
+      last4,
+      expires: `${year}-${String(month).padStart(2, '0')}`,
+    },
   };
 }
 

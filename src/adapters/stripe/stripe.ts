@@ -20,7 +20,7 @@ export function createStripe(options: StripeOptions & { clock: Clock }): Gateway
   return {
     provider: 'stripe',
     start: (request) => start(client, options.publishableKey, request),
-    query: ({ providerRef }) => asked(() => client.paymentIntents.retrieve(providerRef)),
+    query: ({ providerRef }) => asked(() => retrieve(client, providerRef)),
     cancel: ({ providerRef }) => cancel(client, providerRef),
     refund: (request) => refund(client, request),
     returned: (request) => returned(client, request),
@@ -47,6 +47,7 @@ async function start(
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         description: request.description,
         metadata: { attempt_id: request.attemptId, order_number: request.reference },
+        ...(await cardParams(client, request)),
       },
       { idempotencyKey: `pi-${request.attemptId}` },
     );
@@ -62,6 +63,28 @@ async function start(
   }
 }
 
+/** A card is kept with a customer of Stripe's, and charged later with the same customer (docs/providers.md §2.11). */
+async function cardParams(
+  client: Stripe,
+  { attemptId, email, keepsCard, cardToken }: StartRequest,
+): Promise<Partial<Stripe.PaymentIntentCreateParams>> {
+  if (cardToken !== undefined) return { ...chargeOf(cardToken), off_session: true, confirm: true };
+  if (!keepsCard) return {};
+  const customer = await client.customers.create(
+    { ...(email ? { email } : {}), metadata: { attempt_id: attemptId } },
+    { idempotencyKey: `cus-${attemptId}` },
+  );
+  return { customer: customer.id, setup_future_usage: 'off_session' };
+}
+
+function chargeOf(token: string): { customer: string; payment_method: string } {
+  const [customer, payment_method] = token.split('/');
+  return { customer: customer!, payment_method: payment_method! };
+}
+
+const retrieve = (client: Stripe, id: string) =>
+  client.paymentIntents.retrieve(id, { expand: ['payment_method'] });
+
 /** Stripe refuses where the intent is paid, cancelled or under way: then its state is asked. */
 async function cancel(client: Stripe, id: string): Promise<ProviderState> {
   try {
@@ -71,7 +94,7 @@ async function cancel(client: Stripe, id: string): Promise<ProviderState> {
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       error.code === 'payment_intent_unexpected_state';
     return refused
-      ? asked(() => client.paymentIntents.retrieve(id))
+      ? asked(() => retrieve(client, id))
       : { kind: 'unknown', reason: describe(error) };
   }
 }

@@ -21,6 +21,11 @@ export const ACCOUNTS = {
     secret: 'sealed usedStep',
     ours: 'id userId',
   },
+  keptCards: {
+    about: 'provider brand last4 expires createdAt',
+    secret: 'sealed',
+    ours: 'userId',
+  },
   recoveryCodes: { ours: 'id userId createdAt' },
   challenges: { ours: 'id purpose userId createdAt expiresAt remember subject' },
   knownDevices: { ours: 'id userId seenAt' },

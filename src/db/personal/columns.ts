@@ -65,7 +65,7 @@ export const SORTED = complete({
     person: 'customer email phone kraPin promptPhone',
     about:
       'name quantity price nextPrice nextPriceFrom period status startsOn paidUntil endsOn language createdAt',
-    ours: 'id orderId position packageId taxClass endedBecause note updatedAt updatedBy changedFields',
+    ours: 'id orderId cardUserId position packageId taxClass endedBecause note updatedAt updatedBy changedFields',
   },
   servicePeriods: {
     about: 'startsOn endsOn invoiceNumber promptedOn',
@@ -84,7 +84,7 @@ export const SORTED = complete({
     about:
       'payableNumber provider status amount currency settles rounding rate rateDate receipt failureReason createdAt settledAt',
     secret: 'secretHash details',
-    ours: 'id payableKind payableId startKey providerRef failureCode fee invoiceNumber review final checks nextCheckAt unansweredAt updatedAt',
+    ours: 'id payableKind payableId cardUse cardUserId startKey providerRef failureCode fee invoiceNumber review final checks nextCheckAt unansweredAt updatedAt',
   },
   refunds: {
     about: 'amount currency reason status receipt createdAt settledAt',

@@ -31,6 +31,9 @@ export const payments = pgTable(
     phone: text('phone'),
     /** What its starter made it known by: the same start again is this try. */
     startKey: text('start_key'),
+    /** The card that it is paid with is kept for later payments of an account, or is one that was kept; null for neither. */
+    cardUse: text('card_use', { enum: ['keep', 'charge'] }),
+    cardUserId: text('card_user_id'),
     /** The provider's id of the attempt: CheckoutRequestID, payment intent, PayPal order. */
     providerRef: text('provider_ref'),
     /** The provider's receipt for the money. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import { users } from './accounts.ts';
 import { packages } from './catalogue.ts';
 import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
@@ -44,6 +45,8 @@ export const services = pgTable(
     endedBecause: text('ended_because', { enum: ['customer', 'staff', 'unpaid'] }),
     /** 2547…: where its customer wants an M-Pesa prompt on the day that a renewal is due; null where they do not. */
     promptPhone: text('prompt_phone'),
+    /** The account whose kept card is charged on the day that a renewal is due; null for none. */
+    cardUserId: text('card_user_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -60,6 +63,9 @@ export const services = pgTable(
     index('services_prompts')
       .on(table.id)
       .where(sql`prompt_phone is not null`),
+    index('services_cards')
+      .on(table.cardUserId, table.id)
+      .where(sql`card_user_id is not null`),
     index('services_email').on(sql`lower(${table.email})`),
     index('services_search').using(
       'gin',
@@ -82,7 +88,7 @@ export const servicePeriods = pgTable(
     invoiceNumber: text('invoice_number').references(() => invoices.number),
     /** What a change of plan credits for the period, before the part that is over: minor units for one unit without VAT. Null where it is the service's price. */
     price: minor('price'),
-    /** The Nairobi day on which an M-Pesa prompt for its invoice was written down, and how much of it is not sent yet: minor units. */
+    /** The Nairobi day on which an M-Pesa prompt or a charge of a card for its invoice was written down, and how much of it is not done yet: minor units. */
     promptedOn: date('prompted_on', { mode: 'string' }),
     promptOpen: minor('prompt_open'),
     createdAt: createdAt(),
@@ -92,6 +98,21 @@ export const servicePeriods = pgTable(
     index('service_periods_invoice').on(table.invoiceNumber),
   ],
 );
+
+/** The card that an account keeps with the card company for its renewals: one at a time. */
+export const keptCards = pgTable('kept_cards', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  provider: text('provider', { enum: ['stripe', 'paystack'] }).notNull(),
+  /** What the provider charges it by, sealed. */
+  sealed: text('sealed').notNull(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  /** Its last month: 2028-08. */
+  expires: text('expires').notNull(),
+  createdAt: createdAt(),
+});
 
 /** The change of plan that a service waits for: one at a time. */
 export const serviceChanges = pgTable(

@@ -164,6 +164,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/services/{id}/resume': RESUME,
   'POST /api/services/mine/{id}/stop': [...STOP, 'service_pending'],
   'POST /api/services/mine/{id}/resume': RESUME,
+  'PUT /api/services/mine/{id}/card': ['no_kept_card'],
   'POST /api/orders/price': [...CART, ...COUPON],
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'POST /api/invoices': ['payment_known'],

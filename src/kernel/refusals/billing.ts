@@ -132,6 +132,14 @@ export const billing = {
     'invalid',
     'Customers need time to decide. Choose {day} or a later day',
   ],
+  'invalid_input:keep_card': [
+    'invalid',
+    'Sign in to the account of this service to keep the card, or clear this box.',
+  ],
+  no_kept_card: [
+    'conflict',
+    'Your account keeps no card. Pay an invoice of this service by card and choose to keep it.',
+  ],
   'invalid_input:no_phone': ['invalid', 'Phone number is required'],
   'invalid_input:no_address': ['invalid', 'Enter the customer’s email address first'],
   'method_unavailable:mpesa': ['conflict', 'M-Pesa is not set up.'],

@@ -109,6 +109,8 @@ export const MESSAGES = {
   service_started: 'ours',
   service_suspended: 'ours',
   service_restored: 'ours',
+  service_card: 'ours',
+  service_card_declined: 'ours',
   service_stopped: 'ours',
   service_ended: 'ours',
   service_price: 'ours',

@@ -13,7 +13,8 @@ export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
 export { followAccount, InvoiceTexts, keepInvoices } from './invoice-texts.ts';
 export { InvoicePage } from './pay-page.ts';
-export { promptable, type InvoiceLimits } from './pay-methods.ts';
+export type { InvoiceLimits } from './pay-methods.ts';
+export { Collecting } from './collecting.ts';
 export { begun, planOf } from './plan.ts';
 export {
   basesOf,

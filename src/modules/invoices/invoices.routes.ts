@@ -125,6 +125,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         token: params.token,
         amount: body.amount,
         method: 'card',
+        cardUserId: body.keepCard ? ((await call.signedIn())?.userId ?? '') : null,
       });
       return {
         clientSecret: payment.details.clientSecret ?? '',

@@ -1,14 +1,12 @@
 import type { PayPage } from '../../contracts/pay-page.ts';
-import type { Database } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { isRate, mpesaTotal, toMajor, type Currency } from '../../kernel/money.ts';
 import type { CardProvider, Payments, Provider } from '../payments/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
-import { byHandFor, type Bounds, type PayMethod } from './ask.ts';
+import type { Bounds, PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
-import { dueOn } from './plan.ts';
-import { rows, type InvoiceRow } from './rows.store.ts';
+import type { InvoiceRow } from './rows.store.ts';
 
 /** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (docs/providers.md §2.2). */
 export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
@@ -75,25 +73,10 @@ export async function termsOf(
 }
 
 /**
- * Whole shillings of what is due that one prompt can ask for, minor units; null where nothing is due, the invoice has not
- * gone out, or M-Pesa cannot pay it now.
- */
-export async function promptable(
-  number: string,
-  options: PayMethodOptions & { db: Database },
-): Promise<number | null> {
-  const invoice = await rows.find(options.db, number);
-  if (!invoice || invoice.issuedAt === null) return null;
-  const mpesa = (await offerFor(invoice, options)).bounds.get('mpesa');
-  const { asked } = dueOn(invoice, nairobiDay(options.clock.now()));
-  return !mpesa || asked === 0 ? null : Math.min(byHandFor(asked, balanceOf(invoice)), mpesa.most);
-}
-
-/**
  * Methods that can pay this invoice now. M-Pesa takes shillings only; PayPal takes them at the
  * stored rate.
  */
-async function offerFor(
+export async function offerFor(
   { currency }: InvoiceRow,
   { settings, payments, limits, clock, paybill, cards }: PayMethodOptions,
 ): Promise<Offer> {

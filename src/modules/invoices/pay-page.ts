@@ -6,7 +6,14 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
-import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
+import {
+  blocksAnother,
+  type CardUse,
+  isSameTry,
+  type Asked,
+  type Payment,
+  type Provider,
+} from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
@@ -28,6 +35,8 @@ export interface PayPageOptions extends PayMethodOptions {
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
   publishableKey: string | null;
+  /** The service whose renewals an account can have charged to the card that pays this invoice; null for none. */
+  keepable(tx: Tx, number: string, userId: string): Promise<string | null>;
 }
 
 export interface PayInput {
@@ -36,6 +45,8 @@ export interface PayInput {
   /** Major units of the invoice's currency. */
   amount: number;
   phoneNumber?: string;
+  /** The account that asks to have the card kept for its renewals. */
+  cardUserId?: string | null;
   /** What makes a repeated call the same one; null where its sender gave none. */
   key: string | null;
   origin: string;
@@ -53,7 +64,7 @@ export class InvoicePage {
 
   /** What the page shows. The customer's first look is remembered, staff's is not. Throws 404 for a link that opens nothing. */
   async read(token: string, signedIn: SignedIn | null): Promise<PayPage> {
-    const { db, clock, payments, settings } = this.#options;
+    const { db, clock, payments, settings, keepable } = this.#options;
     const row = await this.#invoiceByToken(token);
     const now = clock.now();
     if (row.viewedAt === null && signedIn?.role !== 'admin')
@@ -107,6 +118,7 @@ export class InvoicePage {
       phone,
       texts: texted.phone === null ? null : texted.wanted,
       ...methods,
+      keepCardFor: signedIn && (await keepable(db, row.number, signedIn.userId)),
       ...(this.#options.cards === 'paystack' ? { cards: 'paystack' as const } : {}),
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
@@ -175,7 +187,8 @@ export class InvoicePage {
         terms.rate,
       );
     const asked = ask(balanceOf(row));
-    await this.#endOtherAttempt(row, provider, asked);
+    const card = await this.#cardOf(row, input);
+    await this.#endOtherAttempt(row, provider, { amount: asked.amount, card });
     if (phone !== undefined) await asking?.(phone);
     const payment = await this.#options.payments.start({
       kind: 'invoice',
@@ -183,11 +196,23 @@ export class InvoicePage {
       provider,
       phone,
       startKey,
+      card,
       origin: input.origin,
       ask: (payable) => ask(payable.owed),
     });
     if (payment.amount !== asked.amount) throw inProgress();
     return payment;
+  }
+
+  /** Throws 422 where its account cannot keep a card for this invoice, such as after it signed out. */
+  async #cardOf(
+    row: InvoiceRow,
+    { cardUserId: userId = null }: Pick<PayInput, 'cardUserId'>,
+  ): Promise<CardUse | undefined> {
+    if (userId === null) return undefined;
+    if ((await this.#options.keepable(this.#options.db, row.number, userId)) === null)
+      throw invalidField('keepCard', 'invalid_input:keep_card');
+    return { use: 'keep', userId };
   }
 
   /** The number of a prompt: the one that was typed, else the customer's own. Throws 422 where there is none. */
@@ -249,13 +274,18 @@ export class InvoicePage {
    * one starts. A prompt is on a phone, where only its owner can end it, so that throws 409. If
    * the old one is paid anyway, the money counts.
    */
-  async #endOtherAttempt(row: InvoiceRow, provider: Provider, asked: Asked): Promise<void> {
+  async #endOtherAttempt(
+    row: InvoiceRow,
+    provider: Provider,
+    asked: { amount: number; card: CardUse | undefined },
+  ): Promise<void> {
     const { db, payments, clock } = this.#options;
     const now = clock.now();
     const open = (await payments.ofPayable(db, row.number)).find(
       (one) => one.provider === provider && blocksAnother(one, now),
     );
-    if (!open || open.amount === asked.amount) return;
+    if (!open || isSameTry(open, asked)) return;
+    if (open.cardUse === 'charge') throw refusal('payment_in_progress');
     if (provider === 'mpesa') throw inProgress();
     const gateway = payments.gateway(provider);
     const ended =
@@ -281,11 +311,17 @@ export class InvoicePage {
 
 /** Key, provider and content, so that another amount or number is another payment. */
 function startKeyOf(
-  { key, amount, phoneNumber = '' }: Pick<PayInput, 'key' | 'amount' | 'phoneNumber'>,
+  {
+    key,
+    amount,
+    phoneNumber = '',
+    cardUserId,
+  }: Pick<PayInput, 'key' | 'amount' | 'phoneNumber' | 'cardUserId'>,
   provider: Provider,
 ): string | null {
   if (key === null) return null;
-  return sha256(JSON.stringify([key, provider, amount, phoneNumber]));
+  const content = [key, provider, amount, phoneNumber, ...(cardUserId ? ['keeps card'] : [])];
+  return sha256(JSON.stringify(content));
 }
 
 function inProgress() {

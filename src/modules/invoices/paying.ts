@@ -9,6 +9,7 @@ import type { QueuedMail } from '../notices/index.ts';
 import {
   cameBy,
   type Allocation,
+  type CardKept,
   type Counted,
   METHOD_NAMES,
   type RefundMovement,
@@ -35,6 +36,10 @@ export interface PayingOptions {
   texts: Pick<InvoiceTexts, 'paid' | 'refunded'>;
   /** The private address of an invoice, if it has one. */
   addressOf(tx: Tx, invoice: Pick<InvoiceRow, 'number' | 'language'>): Promise<string | null>;
+  cards: {
+    /** Keeps the card that paid an invoice. */
+    keep(tx: Tx, kept: CardKept, now: Date): Promise<void>;
+  };
 }
 
 const NOTHING: Counted = { settles: 0, rounding: 0 };
@@ -67,6 +72,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
     onReceipt,
     onRefund: async (tx, payment, back, now) =>
       mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
+    onCardKept: (tx, kept, now) => options.cards.keep(tx, kept, now),
     onSurplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
     channel: INVOICE_CHANGED,
   };

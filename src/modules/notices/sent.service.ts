@@ -86,6 +86,8 @@ const AREAS: Record<MessageKind, Area> = {
   service_started: 'sales',
   service_suspended: 'sales',
   service_restored: 'sales',
+  service_card: 'sales',
+  service_card_declined: 'sales',
   service_stopped: 'sales',
   service_ended: 'sales',
   service_price: 'sales',

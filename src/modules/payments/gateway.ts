@@ -10,6 +10,17 @@ export function isCard(provider: Provider): provider is CardProvider {
   return provider === 'stripe' || provider === 'paystack';
 }
 
+/** A card that its provider keeps for later payments, because its holder asked for that. */
+export interface CardOnFile {
+  /** What the provider charges it by. Nobody but the provider's adapter reads it. */
+  token: string;
+  /** As the provider writes it: visa, mastercard. */
+  brand: string;
+  last4: string;
+  /** Its last month: 2028-08. */
+  expires: string;
+}
+
 /** What an attempt tells its provider. The row exists before any of this leaves the house. */
 export interface StartRequest {
   /** Our attempt's id; the idempotency key towards the provider is derived from it. */
@@ -27,6 +38,13 @@ export interface StartRequest {
   /** Where the browser comes back to after approval or cancelling; Paystack and PayPal only. */
   returnUrl: string;
   cancelUrl: string;
+  /** The payer asks that the card is kept for later payments; cards only. */
+  keepsCard?: boolean;
+  /**
+   * The token of a kept card: it is charged at once and without its holder. `accepted` says that the provider knows the
+   * charge, `refused` that the card was not charged and cannot be by this attempt.
+   */
+  cardToken?: string;
 }
 
 export type StartOutcome =
@@ -48,6 +66,8 @@ export type ProviderState =
       receipt?: string;
       /** What the provider kept, minor units, where it says. */
       fee?: number;
+      /** The card that paid, where the provider keeps it for later payments. */
+      card?: CardOnFile;
     }
   | {
       kind: 'failed';

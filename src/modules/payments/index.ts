@@ -1,5 +1,6 @@
 export { Payments } from './payments.service.ts';
-export type { Asked } from './starts.ts';
+export type { Asked, CardUse } from './starts.ts';
+export { isSameTry } from './open-attempt.ts';
 export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
@@ -25,6 +26,7 @@ export { createOffice } from './office.store.ts';
 export {
   blocksAnother,
   COMPANY_OF,
+  isOpen,
   type Counted,
   isUnanswered,
   mayHaveReached,
@@ -34,6 +36,7 @@ export {
 } from './payments.ts';
 export type {
   Allocation,
+  CardKept,
   RequestedRefund,
   ManualSum,
   RefundMovement,
@@ -44,5 +47,5 @@ export type {
 } from './payable.ts';
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
-export type { CardProvider, Gateway, Provider } from './gateway.ts';
+export type { CardOnFile, CardProvider, Gateway, Provider } from './gateway.ts';
 export { outcomeWords } from './outcome-words.ts';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
 import { blocksAnother, type Payment, PROMPT_LIFE } from './payments.ts';
+import type { CardUse } from './starts.ts';
 import { store } from './payments.store.ts';
 import { showTime } from '../../kernel/clock.ts';
 import { type AppError, refusal } from '../../kernel/errors.ts';
@@ -27,20 +28,37 @@ export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
 
 const OTHER_AMOUNT = 'The amount due has changed.';
 
+interface NewTry {
+  payableId: string;
+  provider: Provider;
+  amount: number;
+  card?: CardUse | undefined;
+}
+
+/** Whether an open try asks for the same money by the same card, so that its page does for the new one, too. */
+export function isSameTry(open: Payment, { amount, card }: Pick<NewTry, 'amount' | 'card'>) {
+  return (
+    open.amount === amount &&
+    open.cardUse === (card?.use ?? null) &&
+    open.cardUserId === (card?.userId ?? null)
+  );
+}
+
 /**
  * The open try of a method that a new one for this amount has to reckon with; null for none. A card's or PayPal's of
- * another amount is given up, for nobody pays more than the page shows: its money still counts, should it come. Throws
- * 409 payment_in_progress where a prompt of another amount may be on the phone, BeingSettled where the try is being settled.
+ * another amount is given up, for nobody pays more than the page shows: its money still counts, should it come. So is one
+ * whose card would be kept where the new payer does not ask for that. Throws 409 payment_in_progress where a prompt of
+ * another amount may be on the phone or a kept card is being charged, BeingSettled where the try is being settled.
  */
 export async function openAttemptFor(
   tx: Tx,
-  payableId: string,
-  provider: Provider,
-  amount: number,
+  { payableId, provider, ...asked }: NewTry,
   now: Date,
 ): Promise<Payment | null> {
   const open = await store.open(tx, payableId, provider);
-  if (!open || open.amount === amount) return open;
+  if (!open || isSameTry(open, asked)) return open;
+  if (open.cardUse === 'charge' || asked.card?.use === 'charge')
+    throw refusal('payment_in_progress');
   if (provider !== 'mpesa') {
     if (!(await store.replace(tx, open.id, OTHER_AMOUNT, now))) throw new BeingSettled();
     return null;

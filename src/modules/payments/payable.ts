@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Provider } from './gateway.ts';
+import type { CardOnFile, Provider } from './gateway.ts';
 import type { Counted, Payment } from './payments.ts';
 import type { UnpaidItem } from './received.ts';
 
@@ -56,6 +56,12 @@ export interface RefundMovement {
   receipt: string | null;
 }
 
+export interface CardKept {
+  payment: Payment;
+  userId: string;
+  card: CardOnFile;
+}
+
 /** Money that staff recorded by hand under one receipt. */
 export interface ManualSum {
   /** Minor units of KES. */
@@ -110,6 +116,8 @@ export interface PayableHandler {
   onRefund?(tx: Tx, payment: Payment, back: RefundMovement, now: Date): Promise<void>;
   /** Money that had settled nothing (paid twice, seats gone) is back with the payer. */
   onSurplusReturned?(tx: Tx, payment: Payment, back: RefundMovement): Promise<void>;
+  /** The card that paid is kept by its provider, as this account asked. */
+  onCardKept?(tx: Tx, kept: CardKept, now: Date): Promise<void>;
   /** The channel on which watchers hear the id of what is owed when its payments changed. */
   channel: string;
   /** A try ended without its money, so that nothing is kept free for it. */

@@ -89,6 +89,8 @@ const statements = {
       'rate',
       'rateDate',
       'startKey',
+      'cardUse',
+      'cardUserId',
       'secretHash',
       'failureCode',
       'failureReason',

@@ -51,6 +51,10 @@ export interface Asked {
   rateDate: string | null;
 }
 
+export type CardUse =
+  | { use: 'keep'; userId: string }
+  | { use: 'charge'; userId: string; token: string };
+
 export interface StartInput {
   kind: Payment['payableKind'];
   id: string;
@@ -61,6 +65,8 @@ export interface StartInput {
   startKey?: string | null;
   /** The address the visitor's browser uses, for coming back from the provider. */
   origin: string;
+  /** The payer wants an account to keep the card, or the kept card of an account is charged without its holder. */
+  card?: CardUse;
   /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
   ask(payable: Payable): Asked;
 }
@@ -72,6 +78,17 @@ const TOO_MANY = {
   network: () => 'too_many_prompts:network',
   total: () => 'too_many_prompts:total',
 } as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
+
+/**
+ * Whether the answer to a try was lost. Stripe and PayPal take a repeated start by its key, so it is started again as
+ * itself. Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
+ */
+const isLost = (payment: Payment, now: Date): boolean =>
+  isOpen(payment) &&
+  payment.provider !== 'mpesa' &&
+  payment.providerRef === null &&
+  now.getTime() - payment.createdAt.getTime() >
+    (payment.provider === 'paystack' ? START_LIFE : 5_000);
 
 /** How a try comes to its provider, and what becomes of the answer. */
 export class PaymentStarts {
@@ -95,7 +112,7 @@ export class PaymentStarts {
     if (!written.fresh) return this.#reuse(written.payment, input);
     failpoint('row-written');
     const starting = gateway.start(
-      this.#request(written.payment, written.payable, written.secret, input.origin),
+      this.#request(written.payment, written.payable, written.secret, input),
     );
     failpoint('request-sent', 700);
     const outcome = await starting;
@@ -118,23 +135,19 @@ export class PaymentStarts {
       const payable = await handler.lockForPayment(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
       const same = input.startKey && (await store.byStart(tx, payable.id, input.startKey));
-      if (same) return { fresh: false, payment: same } as const;
-      const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
-      // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
-      // Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
-      const lost =
-        open &&
-        open.provider !== 'mpesa' &&
-        open.providerRef === null &&
-        now.getTime() - open.createdAt.getTime() >
-          (open.provider === 'paystack' ? START_LIFE : 5_000);
-      if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
+      if (same && !isLost(same, now)) return { fresh: false, payment: same } as const;
+      const open =
+        same || (await openAttemptFor(tx, { ...input, payableId: payable.id, ...asked }, now));
+      if (open && isLost(open, now))
+        return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw new BeingSettled();
       if (input.phone) await this.#enforcePromptLimit(tx, input.phone);
       const id = newId('pay', now.getTime());
-      if (isCard(input.provider)) await this.#slowCards(tx, id, asked);
+      // A kept card is no stranger's.
+      if (isCard(input.provider) && input.card?.use !== 'charge')
+        await this.#slowCards(tx, id, asked);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked,
@@ -146,6 +159,8 @@ export class PaymentStarts {
         provider: input.provider,
         phone: input.phone ?? null,
         startKey: input.startKey ?? null,
+        cardUse: input.card?.use ?? null,
+        cardUserId: input.card?.userId ?? null,
         secretHash: input.provider === 'mpesa' ? sha256(secret) : null,
         nextCheckAt: nextCheck(now, now),
         channel: handler.channel,
@@ -199,7 +214,12 @@ export class PaymentStarts {
     throw beingStarted();
   }
 
-  #request(payment: Payment, payable: Payable, secret: string, origin: string) {
+  #request(
+    payment: Payment,
+    payable: Payable,
+    secret: string,
+    { origin, card }: Pick<StartInput, 'origin' | 'card'>,
+  ) {
     const back = `${origin}/api/payments/return/${payment.provider}`;
     return {
       attemptId: payment.id,
@@ -212,6 +232,8 @@ export class PaymentStarts {
       callbackUrl: `${this.#options.callbackBase}/api/webhooks/${payment.provider === 'mpesa' ? `daraja/${secret}` : payment.provider}`,
       returnUrl: back,
       cancelUrl: `${back}?cancelled=1`,
+      keepsCard: payment.cardUse === 'keep',
+      ...(card?.use === 'charge' ? { cardToken: card.token } : {}),
     };
   }
 

@@ -69,6 +69,13 @@ export const SIGN_IN_PARTS: Part[] = [
     remove: [],
   },
   {
+    name: 'Kept cards',
+    about: 'To charge your card for renewals, as you asked, until you turn this off.',
+    stays: '',
+    rows: { of: 'keptCards', as: 'kc', where: 'kc.user_id = $1', order: 'kc.created_at desc' },
+    remove: [],
+  },
+  {
     name: 'People who act for accounts',
     about: 'So that people you chose can act for you, and you for others who chose you.',
     stays: '',

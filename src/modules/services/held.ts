@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { ServiceRow } from './services.ts';
+import { cardStore } from './cards.store.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import { store, type PeriodRow } from './services.store.ts';
 import { toDetail } from './view.ts';
@@ -46,5 +47,6 @@ export const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> 
     periods: await periodsOf(tx, row.id),
     change: await changeOf(tx, row.id),
     hasPlans: (await changes.withPlans(tx, [row.id])).has(row.id),
+    card: (await cardStore.ofServices(tx, [row])).get(row.id) ?? null,
     history: await store.history(tx, row.id),
   });

@@ -10,6 +10,7 @@ const insert = insertRows(services, 'services_import', {
     'endsOn',
     'endedBecause',
     'promptPhone',
+    'cardUserId',
     'note',
     'updatedBy',
     'changedFields',

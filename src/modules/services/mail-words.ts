@@ -35,6 +35,21 @@ const en = {
     said: (name: string, number: string) =>
       `${name} has ended because invoice ${number} was not paid. To have it again, please order it in our shop or reply to this email.`,
   },
+  card: {
+    ending: 'ending',
+    subject: (name: string) => `We will charge your card for ${name}`,
+    kept: (card: string, name: string) =>
+      `As you asked, we charge your card (${card}) on the day each renewal of ${name} is due. We email you each invoice before that day.`,
+    way: 'You can turn this off at any time in your account.',
+    note: (card: string, day: string) =>
+      `You do not need to do anything. We charge your card (${card}) on ${day}.`,
+    declined: {
+      subject: (name: string) => `We could not charge your card for ${name}`,
+      said: (number: string, name: string) =>
+        `Your bank declined the card for invoice ${number}, so ${name} is not paid yet.`,
+      way: 'Please pay by the link in the email with the invoice, or in your account. We will not charge the card again for this invoice.',
+    },
+  },
   price: {
     subject: (name: string, day: string) => `New price of ${name} from ${day}`,
     said: (name: string, day: string) =>
@@ -89,6 +104,20 @@ const sw: Words = {
     subject: (name) => `${name} imeisha`,
     said: (name, number) =>
       `${name} imeisha kwa sababu ankara ${number} haikulipwa. Ukitaka kuwa nayo tena, tafadhali iagize katika duka letu au ujibu barua pepe hii.`,
+  },
+  card: {
+    ending: 'inayoishia',
+    subject: (name) => `Tutatoza kadi yako kwa ${name}`,
+    kept: (card, name) =>
+      `Kama ulivyoomba, tutatoza kadi yako (${card}) siku ya kulipia kila kipindi kipya cha ${name}. Tutakutumia kila ankara kwa barua pepe kabla ya siku hiyo.`,
+    way: 'Unaweza kuzima jambo hili wakati wowote katika akaunti yako.',
+    note: (card, day) => `Huhitaji kufanya lolote. Tutatoza kadi yako (${card}) tarehe ${day}.`,
+    declined: {
+      subject: (name) => `Hatukuweza kutoza kadi yako kwa ${name}`,
+      said: (number, name) =>
+        `Benki yako ilikataa kadi kwa ankara ${number}, kwa hivyo ${name} haijalipiwa bado.`,
+      way: 'Tafadhali lipa kwa kiungo kilicho kwenye barua pepe ya ankara, au katika akaunti yako. Hatutatoza kadi tena kwa ankara hii.',
+    },
   },
   price: {
     subject: (name, day) => `Bei mpya ya ${name} kuanzia ${day}`,

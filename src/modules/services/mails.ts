@@ -3,6 +3,7 @@ import { showDay } from '../../kernel/clock.ts';
 import { BASES } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
+import { nameOfCard } from './card-words.ts';
 import type { ServiceRow } from './services.ts';
 import { WORDS } from './mail-words.ts';
 
@@ -14,6 +15,8 @@ export interface MailOptions {
 type News =
   | { template: 'service_suspended' | 'service_ended'; invoice: string }
   | { template: 'service_started'; from: string; paidUntil: string }
+  | { template: 'service_card'; brand: string; last4: string }
+  | { template: 'service_card_declined'; invoice: string }
   | { template: 'service_restored'; paidUntil: string }
   | { template: 'service_stopped'; lastDay: string | null }
   | { template: 'service_price'; price: number; from: string }
@@ -46,13 +49,25 @@ function saidOf(
   { name, language, price: before }: ServiceRow,
   news: News,
 ): Pick<MailContent, 'subject' | 'paragraphs' | 'rows'> {
-  const { started, suspended, restored, stopped, ended, price, plan } = WORDS[language];
+  const { started, suspended, restored, stopped, ended, price, plan, card } = WORDS[language];
   const day = (value: string): string => showDay(value, language);
   switch (news.template) {
     case 'service_started':
       return {
         subject: started.subject(name),
         paragraphs: [started.said(name, day(news.from), day(news.paidUntil))],
+      };
+    case 'service_card': {
+      const kept = nameOfCard(news, card.ending);
+      return {
+        subject: card.subject(name),
+        paragraphs: [card.kept(kept, name), card.way],
+      };
+    }
+    case 'service_card_declined':
+      return {
+        subject: card.declined.subject(name),
+        paragraphs: [card.declined.said(news.invoice, name), card.declined.way],
       };
     case 'service_suspended':
       return {

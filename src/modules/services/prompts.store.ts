@@ -27,7 +27,7 @@ export const promptStore = {
         ),
       )
       .orderBy(services.id),
-  /** The prompt of an invoice that was written down last. */
+  /** The prompt or charge of an invoice that was written down last. */
   async of(tx: Tx, number: string): Promise<{ promptedOn: string | null; open: number | null }> {
     const rows = await tx.orm
       .select({ promptedOn: servicePeriods.promptedOn, open: servicePeriods.promptOpen })
@@ -35,11 +35,18 @@ export const promptStore = {
       .where(eq(servicePeriods.invoiceNumber, number));
     return rows[0] ?? { promptedOn: null, open: null };
   },
-  /** Writes down that a prompt is to be sent for so much; null once it was. */
-  async set(tx: Tx, number: string, promptedOn: string, promptOpen: number | null): Promise<void> {
+  /** Writes down that a prompt is to be sent, or a card charged, for so much. */
+  async write(tx: Tx, number: string, promptedOn: string, promptOpen: number): Promise<void> {
     await tx.orm
       .update(servicePeriods)
       .set({ promptedOn, promptOpen })
+      .where(eq(servicePeriods.invoiceNumber, number));
+  },
+  /** It was sent, or it is known what became of the charge. */
+  async done(tx: Tx, number: string): Promise<void> {
+    await tx.orm
+      .update(servicePeriods)
+      .set({ promptOpen: null })
       .where(eq(servicePeriods.invoiceNumber, number));
   },
 };

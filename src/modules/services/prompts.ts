@@ -4,7 +4,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import { showEnds } from '../../kernel/phone.ts';
-import type { InvoicePage } from '../invoices/index.ts';
+import type { Collecting } from '../invoices/index.ts';
+import { cardStore } from './cards.store.ts';
 import { hold } from './held.ts';
 import { record } from './plan-steps.ts';
 import { promptStore } from './prompts.store.ts';
@@ -13,13 +14,7 @@ import { store } from './services.store.ts';
 export interface PromptsOptions {
   db: Database;
   clock: Clock;
-  invoices: {
-    /** What one prompt can ask for now, minor units; null for nothing. */
-    promptable(number: string): Promise<number | null>;
-    prompt: InvoicePage['prompt'];
-  };
-  /** Where a browser would go after it; no prompt has one. */
-  publicUrl: string;
+  invoices: Pick<Collecting, 'promptable' | 'prompt'>;
 }
 
 /** Nobody's phone rings early or late: Nairobi's hours. */
@@ -52,7 +47,7 @@ export class Prompts {
   }
 
   async #prompt(serviceId: string, number: string): Promise<void> {
-    const { db, invoices, publicUrl } = this.#options;
+    const { db, invoices } = this.#options;
     const asked = await invoices.promptable(number);
     let sent = null as { phone: string; amount: number; today: string } | null;
     await hold(this.#options, serviceId, async ({ tx, row, today }) => {
@@ -64,7 +59,7 @@ export class Prompts {
       if (amount === null) return;
       sent = { phone, amount, today };
       if (promptedOn === today) return;
-      await promptStore.set(tx, number, today, amount);
+      await promptStore.write(tx, number, today, amount);
       await record(tx, row, {
         action: 'service.prompted',
         summary: `is due: M-Pesa prompt of ${formatMoney(amount)} for ${number} to ${showEnds(phone)}`,
@@ -74,18 +69,15 @@ export class Prompts {
     const { phone, amount, today } = sent;
     failpoint('service-prompt-written');
     try {
-      await invoices.prompt(number, {
-        phoneNumber: phone,
-        amount: toMajor(amount),
-        key: `service-prompt:${number}:${today}`,
-        origin: publicUrl,
-      });
+      const key = `service-prompt:${number}:${today}`;
+      const asked = { phoneNumber: phone, amount: toMajor(amount), key };
+      if (!(await invoices.prompt(number, asked))) return;
     } catch (error) {
       // Refused: it is paid, another prompt is open, a budget is used up, or its phone does not answer.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
     failpoint('service-prompt-sent');
-    await promptStore.set(db, number, today, null);
+    await promptStore.done(db, number);
   }
 
   /** Turns the prompts of a service on, to a phone, or off with null; at once. Throws 404. */
@@ -95,7 +87,11 @@ export class Prompts {
       id,
       async ({ tx, row, now }) => {
         if (row.promptPhone === phone) return;
-        await store.update(tx, id, { promptPhone: phone, updatedAt: now });
+        // One way at a time.
+        const values = phone === null ? {} : { cardUserId: null };
+        await store.update(tx, id, { ...values, promptPhone: phone, updatedAt: now });
+        if (phone !== null && row.cardUserId !== null)
+          await cardStore.removeUnused(tx, row.cardUserId);
         await record(tx, row, {
           action: 'service.prompts',
           summary:

@@ -3,6 +3,7 @@ import { daysAfter } from '../../kernel/days.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { recordChange, recordLast } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import { cardStore, type ShownCard } from './cards.store.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import { tellEnded } from './end.ts';
 import { tell } from './mails.ts';
@@ -26,6 +27,7 @@ interface Looked {
   periods: PeriodRow[];
   change: ChangeRow | undefined;
   users: Users;
+  card: ShownCard | undefined;
 }
 
 /** Services of one transaction. It holds the invoice numbers, so a payment of an order waits for so many. */
@@ -82,10 +84,17 @@ export class Renewals {
       const periods = await store.periods(tx, ids);
       const waiting = await changes.of(tx, ids);
       const users = await store.usersOf(tx, rows);
+      const cards = await cardStore.ofServices(tx, rows);
       const looks = rows.map((row) =>
         this.#look(
           tx,
-          { row, periods: periods.get(row.id) ?? [], change: waiting.get(row.id), users },
+          {
+            row,
+            periods: periods.get(row.id) ?? [],
+            change: waiting.get(row.id),
+            users,
+            card: cards.get(row.id),
+          },
           round,
         ),
       );
@@ -99,7 +108,7 @@ export class Renewals {
 
   async #look(
     tx: Tx,
-    { row, periods, change: waiting, users }: Looked,
+    { row, periods, change: waiting, users, card }: Looked,
     round: Round,
   ): Promise<void> {
     let standing = { ...row, ...standingOf(row, periods, round.today) };
@@ -131,7 +140,7 @@ export class Renewals {
     );
     if (!next || !isRenewed(standing, next, round.today)) return;
     const { sending } = this.#options;
-    const renewed = await renew(tx, { row: standing, change }, next, round, sending, users);
+    const renewed = await renew(tx, { row: standing, change, card }, next, round, sending, users);
     await store.addPeriodLast(tx, renewed.period);
     await store.setRenewedLast(tx, renewed.service);
     await recordLast(tx, renewed.change);

@@ -5,6 +5,8 @@ import { recordChange, type Change } from '../audit/index.ts';
 import type { DraftItem, Sending } from '../invoices/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { periodsOf } from './held.ts';
+import { nameOfCard } from './card-words.ts';
+import { cardStore, type ShownCard } from './cards.store.ts';
 import { WORDS } from './mail-words.ts';
 import { isAtNewPrice } from './plans.ts';
 import {
@@ -86,10 +88,17 @@ export interface Renewed {
   change: Change;
 }
 
+export interface Renewing {
+  row: ServiceRow;
+  change: ChangeRow | undefined;
+  /** The card that is charged for it. */
+  card: ShownCard | undefined;
+}
+
 /** Invoices a period, at the price of the plan that counts then, and mails the invoice with its link; it is due when the period begins. */
 export async function renew(
   tx: Tx,
-  { row, change }: { row: ServiceRow; change: ChangeRow | undefined },
+  { row, change, card }: Renewing,
   next: Days,
   round: Round,
   sending: Sending,
@@ -101,6 +110,7 @@ export async function renew(
   const { name, price, taxClass } = isAtNewPrice(change, next.startsOn)
     ? change
     : { ...row, price: priceOn(row, next.startsOn) };
+  const dueDate = next.startsOn > today ? next.startsOn : today;
   const number = await invoiceFor(
     tx,
     row,
@@ -113,8 +123,10 @@ export async function renew(
         },
       ],
       taxClass,
-      note: words.note(day(graceEnd(next.startsOn))),
-      dueDate: next.startsOn > today ? next.startsOn : today,
+      note: card
+        ? words.card.note(nameOfCard(card, words.card.ending), day(dueDate))
+        : words.note(day(graceEnd(next.startsOn))),
+      dueDate,
     },
     round,
     sending,
@@ -177,7 +189,11 @@ export async function renewAgain(
   const { status } = standingOf(held.row, await periodsOf(tx, held.row.id), round.today);
   const { period, service, change } = await renew(
     tx,
-    { row: { ...held.row, status }, change: held.change },
+    {
+      row: { ...held.row, status },
+      change: held.change,
+      card: (await cardStore.ofServices(tx, [held.row])).get(held.row.id),
+    },
     { startsOn: renewal.startsOn, endsOn: renewal.endsOn },
     round,
     sending,

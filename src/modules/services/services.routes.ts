@@ -8,6 +8,7 @@ import type { MyService } from '../../contracts/my-services.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Cards } from './cards.ts';
 import type { PlanChanges } from './plan-changes.ts';
 import type { Prompts } from './prompts.ts';
 import type { Services } from './services.service.ts';
@@ -16,10 +17,17 @@ export interface ServiceCalls {
   services: Services;
   plans: PlanChanges;
   prompts: Prompts;
+  cards: Cards;
   messages: Messages;
 }
 
-export function serviceRoutes({ services, plans, prompts, messages }: ServiceCalls): Binding[] {
+export function serviceRoutes({
+  services,
+  plans,
+  prompts,
+  cards,
+  messages,
+}: ServiceCalls): Binding[] {
   /** A customer's own service after a change of theirs. */
   const mine = async (userId: string, id: string): Promise<MyService> => {
     const found = (await services.ofUser(userId)).find((one) => one.id === id);
@@ -76,6 +84,11 @@ export function serviceRoutes({ services, plans, prompts, messages }: ServiceCal
     bind(my.chooseMyServicePrompts, async ({ params, body: { phoneNumber } }, call) => {
       const { userId } = await callerOf(call);
       await prompts.choose(params.id, phoneNumber && normalisePhone(phoneNumber), userId);
+      return mine(userId, params.id);
+    }),
+    bind(my.chooseMyServiceCard, async ({ params, body }, call) => {
+      const { userId } = await callerOf(call);
+      await cards.choose(params.id, body.charged, userId);
       return mine(userId, params.id);
     }),
     bind(talk.listMyServiceMessages, async ({ params }, call) => {

@@ -13,6 +13,7 @@ import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
+import { cardStore } from './cards.store.ts';
 import { changes } from './changes.store.ts';
 import { tellEnded } from './end.ts';
 import { detailOf, hold, periodsOf, type Held } from './held.ts';
@@ -66,12 +67,14 @@ export class Services {
   }
 
   async ofUser(userId: string): Promise<MyService[]> {
-    const { db, clock } = this.#options;
+    const { db, clock, cards } = this.#options;
     const rows = await store.ofUser(db, userId);
     const ids = rows.map(({ id }) => id);
     const periods = await store.periods(db, ids);
     const waiting = await changes.of(db, ids);
     const withPlans = await changes.withPlans(db, ids);
+    const charged = await cardStore.ofServices(db, rows);
+    const own = (await cards.token(db, userId))?.card ?? null;
     const today = nairobiDay(clock.now());
     return rows
       .map((row) =>
@@ -81,6 +84,7 @@ export class Services {
             periods: periods.get(row.id) ?? [],
             change: waiting.get(row.id),
             hasPlans: withPlans.has(row.id),
+            card: charged.get(row.id) ?? own,
           },
           today,
         ),

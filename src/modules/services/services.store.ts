@@ -37,6 +37,7 @@ const insert = insertRows(services, 'services_insert', {
     'endsOn',
     'endedBecause',
     'promptPhone',
+    'cardUserId',
     'note',
     'updatedBy',
     'changedFields',

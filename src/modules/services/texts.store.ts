@@ -22,6 +22,8 @@ export const untexted = (
         inArray(services.status, statuses),
         inArray(invoices.status, ['Pending', 'Overdue']),
         isNull(invoices.orderId),
+        // Its customer has nothing to do.
+        kind === 'service_due' ? isNull(services.cardUserId) : undefined,
         between(kind === 'service_due' ? invoices.dueDate : servicePeriods.startsOn, from, to),
         sql`not exists (select from notices where channel = 'sms' and template = ${kind} and reference = ${invoices.number})`,
       ),

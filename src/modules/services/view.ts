@@ -2,6 +2,7 @@ import type { MyService } from '../../contracts/my-services.ts';
 import type { Service, ServiceDetail } from '../../contracts/services.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { ChangeRow } from './changes.store.ts';
+import type { ShownCard } from './cards.store.ts';
 import { countsFrom } from './plans.ts';
 import { ALLOWED, openIn, type ServiceRow, type Step } from './services.ts';
 import type { PeriodRow } from './services.store.ts';
@@ -51,6 +52,8 @@ interface Around {
   change: ChangeRow | undefined;
   /** Whether there is another plan for it. */
   hasPlans: boolean;
+  /** The card that is charged for it. */
+  card: ShownCard | null;
 }
 
 /** A plan that a service waits for. */
@@ -74,10 +77,12 @@ export const toDetail = (
     periods,
     change,
     hasPlans,
+    card,
     history,
   }: Around & { history: { at: Date; actor: string; summary: string }[] },
 ): ServiceDetail => ({
   ...toService(row),
+  card,
   change: shownChange(change, row),
   periods: periods.map(shownPeriod),
   timeline: [
@@ -104,7 +109,10 @@ export const isStartOpen = ({ periods, change }: Pick<Around, 'periods' | 'chang
   periods.length <= 1 && !change;
 
 /** What makes sense now: one of stopping and going on, and one change of plan at a time. */
-const stepsOf = ({ status, endsOn }: ServiceRow, { periods, change, hasPlans }: Around): Step[] =>
+const stepsOf = (
+  { status, endsOn }: ServiceRow,
+  { periods, change, hasPlans }: Omit<Around, 'card'>,
+): Step[] =>
   ALLOWED[status].filter((step) => {
     if (step === 'start') return isStartOpen({ periods, change });
     if (step === 'plan') return hasPlans && !change && endsOn === null;
@@ -114,7 +122,7 @@ const stepsOf = ({ status, endsOn }: ServiceRow, { periods, change, hasPlans }: 
 
 export function toMine(
   row: ServiceRow,
-  { periods, change, hasPlans }: Around,
+  { periods, change, hasPlans, card }: Around,
   today: string,
 ): MyService {
   const unpaid = openIn(periods);
@@ -134,6 +142,7 @@ export function toMine(
     canGoOn: steps.includes('goOn'),
     canChange: steps.includes('plan'),
     promptPhone: row.promptPhone,
+    card: card && { ...card, charged: row.cardUserId !== null },
     change: shownChange(change, row),
   };
 }

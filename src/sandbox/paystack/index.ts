@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { formBody, wire } from '../kit.ts';
 import { html, sendPayerPage, type PayerPage } from '../pages/page.ts';
 import { createRefund, listDisputes, listRefunds } from './refunds.ts';
-import { byAccessCode, chargeCard, initialise, list, verify } from './transactions.ts';
+import { byAccessCode, chargeCard, chargeKept, initialise, list, verify } from './transactions.ts';
 import { PAYSTACK, paystackSigner, type Transaction } from './wire.ts';
 
 export { closePaystackDispute } from './refunds.ts';
@@ -17,6 +17,7 @@ export function paystackSandbox(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     wire(scope, ctx, PAYSTACK, [
       ['POST', '/transaction/initialize', 'create', initialise],
+      ['POST', '/transaction/charge_authorization', 'create', chargeKept],
       ['GET', '/transaction/verify/:id', 'query', verify],
       ['GET', '/transaction', 'query', list],
       ['POST', '/refund', 'refund', createRefund],

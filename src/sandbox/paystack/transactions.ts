@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { HOUR } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
@@ -17,6 +19,12 @@ import {
 
 const accessCodes = collection<{ code: string; reference: string }>(
   'paystack_access',
+  ({ code }) => code,
+);
+
+/** Cards that can be charged again. */
+const authorizations = collection<{ code: string; card: string }>(
+  'paystack_authorization',
   ({ code }) => code,
 );
 
@@ -48,6 +56,26 @@ export function byAccessCode(ctx: SandboxContext, code: string): Transaction | n
   return transaction.status === 'success' || age < 24 * HOUR ? transaction : null;
 }
 
+const chargeSchema = inputSchema
+  .omit({ callback_url: true, channels: true })
+  .extend({ authorization_code: z.string() });
+
+/** POST /transaction/charge_authorization: a kept card. One that always wants 3-D Secure waits for its holder. */
+export function chargeKept({ ctx, request }: Call): Answer {
+  const read = chargeSchema.safeParse(jsonBody(request));
+  if (!read.success) return refuse(400, `Invalid ${String(read.error.issues[0]?.path[0])}`);
+  const { authorization_code: code, ...asked } = read.data;
+  const known = authorizations.get(ctx, code) ?? refuse(400, 'Authorization code is invalid');
+  if (transactions.get(ctx, asked.reference)) refuse(400, 'Duplicate Transaction Reference');
+  const made = transactions.put(ctx, newTransaction(ctx, { ...asked, callback_url: '' }));
+  if (outcomeOf(known.card).kind === 'challenge')
+    return answer(
+      { ...made, paused: true },
+      'Please, redirect your customer to the authorization url',
+    );
+  return answer(chargeCard(ctx, made, known.card), 'Charge attempted');
+}
+
 /** GET /transaction/verify/{reference}. */
 export function verify({ ctx, id }: Call): Answer {
   const found = transactions.get(ctx, id) ?? refuse(400, 'Transaction reference not found');
@@ -67,7 +95,16 @@ const DISPUTED_AFTER = 1000;
 export function chargeCard(ctx: SandboxContext, before: Transaction, card: string): Transaction {
   const asked = outcomeOf(card);
   const outcome = asked.kind === 'challenge' ? asked.after : asked;
-  const authorization = { signature: `SIG_${card}`, last4: card.slice(-4) };
+  const authorization = {
+    signature: `SIG_${card}`,
+    authorization_code: `AUTH_${createHash('sha256').update(card).digest('hex').slice(0, 10)}`,
+    card_type: card.startsWith('5') ? 'mastercard ' : 'visa ',
+    last4: card.slice(-4),
+    exp_month: '12',
+    exp_year: String(ctx.clock.now().getUTCFullYear() + 3),
+    reusable: outcome.kind === 'succeeds',
+  };
+  authorizations.put(ctx, { code: authorization.authorization_code, card });
   if (outcome.kind !== 'succeeds')
     return transactions.put(ctx, {
       ...before,

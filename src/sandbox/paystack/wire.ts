@@ -44,6 +44,16 @@ export function emit(ctx: SandboxContext, event: string, data: object, wait?: nu
   sendWebhook(ctx, 'paystack', { event, data }, wait);
 }
 
+interface Authorization {
+  signature: string;
+  authorization_code: string;
+  card_type: string;
+  last4: string;
+  exp_month: string;
+  exp_year: string;
+  reusable: boolean;
+}
+
 /** A payment as Paystack keeps it; its access code leads to its page. */
 export type Transaction = ReturnType<typeof newTransaction>;
 
@@ -81,7 +91,7 @@ export function newTransaction(ctx: SandboxContext, input: Input) {
     created_at: ctx.clock.now().toISOString(),
     paid_at: null as string | null,
     customer: { email: input.email },
-    authorization: null as { signature: string; last4: string } | null,
+    authorization: null as Authorization | null,
     metadata: input.metadata ?? {},
     callback_url: input.callback_url,
   };

@@ -7,6 +7,7 @@ import { createRefund, listDisputes, listRefunds, retrieveRefund } from './charg
 import {
   cancelIntent,
   confirmInBrowser,
+  createCustomer,
   createIntent,
   decline,
   findChallenge,
@@ -27,6 +28,7 @@ export function stripeSandbox(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     wire(scope, ctx, STRIPE, [
       ['POST', '/v1/payment_intents', 'create', oncePerKey(createIntent)],
+      ['POST', '/v1/customers', 'create', oncePerKey(createCustomer)],
       ['GET', '/v1/payment_intents/:id', 'query', retrieveIntent],
       ['POST', '/v1/payment_intents/:id/cancel', 'cancel', oncePerKey(cancelIntent)],
       ['POST', '/v1/payment_intents/:id/confirm', 'confirm', confirmInBrowser],

@@ -8,12 +8,16 @@ import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import {
   answer,
+  customers,
   emit,
+  idOf,
   intents,
   invalid,
+  metadataOf,
   methods,
   missing,
   newIntent,
+  numbers,
   refuse,
   seconds,
   type Intent,
@@ -44,14 +48,51 @@ export function createIntent({ ctx, request }: Call): Answer {
   const types = 'payment_method_types';
   const unknown = [...form.keys()].find((name) => name.startsWith(types));
   if (unknown) invalid(types, 'parameter_unknown', `Received unknown parameter: ${unknown}`);
+  const customer = form.get('customer');
+  if (customer !== null && !customers.get(ctx, customer)) missing('customer', customer);
   const intent = intents.put(ctx, newIntent(ctx, form, Number(amount), currency));
   emit(ctx, 'payment_intent.created', intent);
-  return answer(intent);
+  return form.get('confirm') === 'true'
+    ? chargeKept(ctx, intent, form.get('payment_method') ?? '')
+    : answer(intent);
 }
 
-/** GET /v1/payment_intents/{id}. */
-export function retrieveIntent({ ctx, id }: Call): Answer {
-  return answer(intents.get(ctx, id) ?? missing('payment_intent', id));
+/** POST /v1/customers. */
+export function createCustomer({ ctx, request }: Call): Answer {
+  const form = formBody(request);
+  const id = idOf('cus', ctx);
+  const customer = { id, email: form.get('email'), metadata: metadataOf(form) };
+  return answer(customers.put(ctx, { ...customer, object: 'customer' }));
+}
+
+/** Charges a kept card without its holder: one that always wants 3-D Secure is declined for that. */
+function chargeKept(ctx: SandboxContext, intent: Intent, method: string): Answer {
+  const known = numbers.get(ctx, method) ?? missing('payment_method', method);
+  const asked = outcomeOf(known.number);
+  const outcome: CardOutcome =
+    asked.kind === 'challenge'
+      ? {
+          kind: 'declined',
+          code: 'authentication_required',
+          message: 'Your card was declined. This transaction requires authentication.',
+        }
+      : asked;
+  const now = settle(ctx, { ...intent, payment_method: method }, outcome, null);
+  if (!now.last_payment_error) return answer(now);
+  const { code, decline_code, message } = now.last_payment_error;
+  return refuse(402, { type: 'card_error', code, decline_code, message, payment_intent: now });
+}
+
+/** GET /v1/payment_intents/{id}, with its card where the call asks for that. */
+export function retrieveIntent({ ctx, id, request }: Call): Answer {
+  const intent = intents.get(ctx, id) ?? missing('payment_intent', id);
+  const { 'expand[0]': expand } = request.query as { 'expand[0]'?: string };
+  const method = intent.payment_method;
+  return answer(
+    expand === 'payment_method' && method !== null
+      ? { ...intent, payment_method: methods.get(ctx, method) ?? method }
+      : intent,
+  );
 }
 
 /** POST /v1/payment_intents/{id}/cancel. */
@@ -219,8 +260,15 @@ function confirmIntent(
     id: `pm_${fingerprint}`,
     object: 'payment_method',
     type: 'card',
-    card: { fingerprint, last4: number.slice(-4) },
+    card: {
+      fingerprint,
+      last4: number.slice(-4),
+      brand: number.startsWith('5') ? 'mastercard' : 'visa',
+      exp_month: 12,
+      exp_year: ctx.clock.now().getUTCFullYear() + 3,
+    },
   });
+  numbers.put(ctx, { id, number });
   return settle(ctx, { ...intent, payment_method: id }, outcomeOf(number), returnUrl);
 }
 

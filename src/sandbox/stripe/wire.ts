@@ -23,8 +23,23 @@ export interface PaymentMethod {
   id: string;
   object: 'payment_method';
   type: 'card';
-  card: { fingerprint: string; last4: string };
+  card: { fingerprint: string; last4: string; brand: string; exp_month: number; exp_year: number };
 }
+
+/** The number of a card, which Stripe tells nobody. */
+export const numbers = collection<{ id: string; number: string }>(
+  'stripe_card_number',
+  ({ id }) => id,
+);
+
+/** A customer, with whom cards are kept. */
+export interface Customer {
+  id: string;
+  object: 'customer';
+  email: string | null;
+  metadata: Record<string, string>;
+}
+export const customers = collection<Customer>('stripe_customer', ({ id }) => id);
 
 type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
@@ -63,6 +78,8 @@ export function newIntent(
       enabled: form.get('automatic_payment_methods[enabled]') !== 'false',
       allow_redirects: form.get('automatic_payment_methods[allow_redirects]') ?? 'always',
     },
+    customer: form.get('customer'),
+    setup_future_usage: form.get('setup_future_usage'),
     amount_received: 0,
     status: 'requires_payment_method' as IntentStatus,
     client_secret: `${id}_secret_${randomText(24)}`,

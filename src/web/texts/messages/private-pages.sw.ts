@@ -27,6 +27,10 @@ export const privatePages = {
     'Kuna ombi la M-Pesa la kiasi kingine lililo wazi kwenye simu. Lilipe au ulighairi huko kwanza.',
   'invalid_input:no_amount': 'Andika kiasi',
   'invalid_input:whole_shillings': 'M-Pesa hupokea shilingi kamili pekee. Andika kiasi bila senti',
+  'invalid_input:keep_card':
+    'Ingia kwenye akaunti ya huduma hii ili kuhifadhi kadi, au ondoa alama kwenye kisanduku hiki.',
+  no_kept_card:
+    'Akaunti yako haina kadi iliyohifadhiwa. Lipa ankara ya huduma hii kwa kadi na uchague kuihifadhi.',
   'invalid_input:no_phone': 'Nambari ya simu inahitajika',
   'amount_above_limit:part':
     'Njia hii hupokea hadi {most} kwa mara moja. Lipa sehemu ya kiasi hicho, au chagua njia nyingine.',

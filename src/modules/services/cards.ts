@@ -1,0 +1,118 @@
+import type { Database, Tx } from '../../db/database.ts';
+import { openText, sealText } from '../../kernel/box.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
+import type { CardKept, CardProvider } from '../payments/index.ts';
+import { nameOfCard } from './card-words.ts';
+import { cardStore, type ShownCard } from './cards.store.ts';
+import { hold } from './held.ts';
+import { tell, type MailOptions } from './mails.ts';
+import { record } from './plan-steps.ts';
+import type { ServiceRow } from './services.ts';
+import { store } from './services.store.ts';
+
+export interface CardsOptions extends MailOptions {
+  db: Database;
+  clock: Clock;
+  keys: PurposeKeys;
+  /** The company that takes card payments. A card that another one keeps cannot be charged. */
+  provider: CardProvider;
+}
+
+/**
+ * The cards that accounts keep for their renewals. A card is kept at the card company when its holder pays a renewal and
+ * asks for it; we have what it is charged by, sealed. An account keeps one card, for as long as it pays for a service.
+ */
+export class Cards {
+  readonly #options: CardsOptions;
+
+  constructor(options: CardsOptions) {
+    this.#options = options;
+  }
+
+  /** The service whose renewals an account can have charged to the card that pays this invoice; null for none. */
+  async keepable(tx: Tx, number: string, userId: string): Promise<string | null> {
+    const service = await cardStore.ofInvoice(tx, number);
+    return service && (await store.isOf(tx, service, userId)) ? service.name : null;
+  }
+
+  /** Whether a card is charged for what an invoice renews. */
+  async isCharged(tx: Tx, number: string): Promise<boolean> {
+    const userId = (await cardStore.ofInvoice(tx, number))?.cardUserId ?? null;
+    return userId !== null && (await this.token(tx, userId)) !== null;
+  }
+
+  /** Keeps the card that paid an invoice, and charges it for the service from now on. */
+  async keep(tx: Tx, { payment, userId, card: { token, ...shown } }: CardKept, now: Date) {
+    const found = await cardStore.ofInvoice(tx, payment.payableId);
+    const row = found && (await store.lock(tx, found.id));
+    if (!row) return;
+    const { keys, provider } = this.#options;
+    const sealed = sealText(keys, token);
+    await cardStore.keep(tx, { userId, provider, sealed, ...shown, createdAt: now });
+    await this.#charge(tx, row, userId, shown, now);
+  }
+
+  /** Has an account's kept card charged for a service, or no card any more; at once. Throws 404, 409 without a card. */
+  async choose(id: string, charged: boolean, mine: string): Promise<void> {
+    await hold(
+      this.#options,
+      id,
+      async ({ tx, row, now }) => {
+        if (!charged) return this.#stop(tx, row, now);
+        const card = await cardStore.find(tx, mine);
+        if (!card || card.provider !== this.#options.provider) throw refusal('no_kept_card');
+        if (row.cardUserId !== mine) await this.#charge(tx, row, mine, card, now);
+      },
+      mine,
+    );
+  }
+
+  async #charge(tx: Tx, row: ServiceRow, userId: string, card: ShownCard, now: Date) {
+    // One way at a time.
+    await store.update(tx, row.id, { cardUserId: userId, promptPhone: null, updatedAt: now });
+    await record(tx, row, {
+      action: 'service.card',
+      summary: `is paid by ${nameOfCard(card, 'ending')} when a renewal is due: its customer asked for this`,
+    });
+    const { brand, last4 } = card;
+    await tell(
+      tx,
+      row,
+      { template: 'service_card', brand, last4 },
+      now.toISOString(),
+      this.#options,
+    );
+  }
+
+  async #stop(tx: Tx, row: ServiceRow, now: Date): Promise<void> {
+    if (row.cardUserId === null) return;
+    await store.update(tx, row.id, { cardUserId: null, updatedAt: now });
+    await cardStore.removeUnused(tx, row.cardUserId);
+    await record(tx, row, {
+      action: 'service.card',
+      summary: 'is paid by no card any more: its customer turned this off',
+    });
+  }
+
+  /** What an account's card is charged by; null where none is kept by the company that takes card payments. */
+  async token(tx: Tx, userId: string): Promise<{ token: string; card: ShownCard } | null> {
+    const card = await cardStore.find(tx, userId);
+    if (!card || card.provider !== this.#options.provider) return null;
+    const opened = openText(this.#options.keys, card.sealed);
+    if (!opened) return null;
+    const { brand, last4, expires } = card;
+    return { token: opened.text, card: { brand, last4, expires } };
+  }
+
+  /** Seals with the newest key what an older one sealed. */
+  async sealAnew(): Promise<void> {
+    const { db, keys } = this.#options;
+    for (const { userId, sealed } of await cardStore.all(db)) {
+      const opened = openText(keys, sealed);
+      if (opened && !opened.newest)
+        await cardStore.reseal(db, userId, sealed, sealText(keys, opened.text));
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest';
+import type { MyService } from '../../src/contracts/my-services.ts';
+import type { PayPage } from '../../src/contracts/pay-page.ts';
+import type { ServiceDetail } from '../../src/contracts/services.ts';
+import { MINUTE } from '../../src/kernel/clock.ts';
+import { daysAfter } from '../../src/kernel/days.ts';
+import { signUp } from '../support/accounts.ts';
+import type { AnyBody } from '../support/api.ts';
+import { comeRound, comesSoFar } from '../support/eventually.ts';
+import { useProduct } from '../support/product.ts';
+import { HOSTING, servicesOf } from '../support/services.ts';
+import { shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
+
+const product = useProduct();
+const staff = asAdmin<AnyBody & ServiceDetail>(product);
+const { read, travelTo, until, running, aWeekBefore } = servicesOf(product, staff);
+
+const shop = shopOf(product);
+
+const VISA = '4242424242424242';
+/** Its bank wants its holder each time. */
+const ALWAYS_ASKS = '4000002760003184';
+
+const attemptsOf = (number: string) =>
+  product.db.query<{ status: string; use: string | null }>(
+    'select status, card_use as use from payments where payable_id = $1 order by created_at',
+    [number],
+  );
+const mailsTo = async (email: string) =>
+  (
+    await product.db.query<{ template: string }>(
+      "select template from notices where recipient = $1 and template like 'service_%' or recipient = $1 and template like 'invoice_%' order by created_at",
+      [email],
+    )
+  ).map(({ template }) => template);
+async function at(day: string, hour: number): Promise<void> {
+  product.clock.advance(
+    Date.parse(`${day}T00:00:00Z`) + (hour - 3) * 60 * MINUTE - product.clock.now().getTime(),
+  );
+  await staff.signIn();
+  await comeRound();
+}
+async function signIn(email: string): Promise<string> {
+  const login = { email, password: 'Savanna-7-rain' };
+  return (await product.api('POST', '/api/auth/login', login)).cookie!;
+}
+
+/** A service whose second month was invoiced: its customer, and how they pay that invoice by card. */
+async function invoiced(email: string) {
+  const cookie = await signUp(product, email);
+  const { service, email: buyer } = await running(HOSTING, { cookie });
+  await travelTo(aWeekBefore(service));
+  const due = await until(service.id, 'due');
+  return {
+    id: service.id,
+    email,
+    buyer,
+    due: due.periods[1]!,
+    day: daysAfter(service.paidUntil!, 1),
+  };
+}
+
+/** Pays an invoice by card, as its signed-in customer unless told otherwise. */
+async function payByCard(
+  number: string,
+  {
+    email,
+    card = VISA,
+    keepCard = true,
+  }: { email: string | null; card?: string; keepCard?: boolean },
+) {
+  const cookie = email === null ? undefined : await signIn(email);
+  const { payLink } = (await staff<{ payLink: string }>('GET', `/api/invoices/${number}`)).body;
+  const token = payLink.split('/').at(-1)!;
+  const page = await product.api<PayPage>('GET', `/api/pay/${token}`, undefined, { cookie });
+  const started = await product.api<AnyBody & { paymentIntentId: string }>(
+    'POST',
+    `/api/pay/${token}/card`,
+    { amount: page.body.invoice.balance, keepCard },
+    { cookie },
+  );
+  if (started.status === 200) {
+    const tried = await product.api<{ next_action?: { redirect_to_url: { url: string } } }>(
+      'POST',
+      `/sandbox/api/cards/${started.body.paymentIntentId}`,
+      { card },
+    );
+    const check = tried.body.next_action?.redirect_to_url.url;
+    if (check)
+      await fetch(check, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome: 'complete' }),
+        redirect: 'manual',
+      });
+    await comesSoFar(
+      () => attemptsOf(number),
+      (attempts) => attempts.at(-1)!.status === 'succeeded',
+    );
+  }
+  return { page: page.body, started };
+}
+
+const mine = async (email: string): Promise<MyService> =>
+  (
+    await product.api<MyService[]>('GET', '/api/services/mine', undefined, {
+      cookie: await signIn(email),
+    })
+  ).body[0]!;
+
+test('a card that its customer keeps pays the next renewal on its day, once, and nobody is asked to pay', async () => {
+  await travelTo('2027-03-01');
+  const { id, email, buyer, due, day } = await invoiced('keeps@school.example');
+  const { page } = await payByCard(due.invoiceNumber!, { email });
+  expect(page.keepCardFor).toContain('Web Hosting');
+  expect((await mine(email)).card).toEqual({
+    brand: 'visa',
+    last4: '4242',
+    expires: '2030-12',
+    charged: true,
+  });
+  expect((await read(id)).card).toMatchObject({ last4: '4242' });
+  expect(await mailsTo(buyer)).toContain('service_card');
+
+  await until(id, 'active');
+  await travelTo(daysAfter(due.endsOn, -6));
+  const next = (await until(id, 'due')).periods[2]!;
+  expect(next.startsOn > day).toBe(true);
+  const before = await mailsTo(buyer);
+  for (const early of [-3, -1, 0]) await at(daysAfter(next.startsOn, early), 7.5);
+  expect(await attemptsOf(next.invoiceNumber!)).toEqual([]);
+  await at(next.startsOn, 8);
+  await comesSoFar(
+    () => read(id),
+    ({ status }) => status === 'active',
+  );
+  await at(next.startsOn, 10);
+  expect(await attemptsOf(next.invoiceNumber!)).toEqual([{ status: 'succeeded', use: 'charge' }]);
+  const sent = (await mailsTo(buyer)).slice(before.length);
+  expect(sent).toEqual(['invoice_receipt']);
+  expect((await read(id)).timeline.map(({ text }) => text).join('\n')).toMatch(
+    /334\.08 for INV-\d+ charged to Visa ending 4242/,
+  );
+});
+
+/** The next renewal of a service whose customer kept this card, at eight o'clock of its day but for the round. */
+async function nextDue(email: string, card: string) {
+  const { id, buyer, due } = await invoiced(email);
+  await payByCard(due.invoiceNumber!, { email, card });
+  await until(id, 'active');
+  await travelTo(daysAfter(due.endsOn, -6));
+  const next = (await until(id, 'due')).periods[2]!;
+  return { id, email, buyer, number: next.invoiceNumber!, day: next.startsOn };
+}
+
+test('a declined card is tried once; its customer hears of it once and can pay by the link', async () => {
+  await travelTo('2027-06-01');
+  const { id, buyer, number, day, email } = await nextDue('declined@school.example', ALWAYS_ASKS);
+  await at(day, 8);
+  await comesSoFar(
+    () => mailsTo(buyer),
+    (mails) => mails.includes('service_card_declined'),
+  );
+  for (const later of [1, 2]) await at(daysAfter(day, later), 9);
+  expect(await attemptsOf(number)).toEqual([{ status: 'failed', use: 'charge' }]);
+  const mails = await mailsTo(buyer);
+  expect(mails.filter((template) => template === 'service_card_declined')).toHaveLength(1);
+  await payByCard(number, { email, keepCard: false });
+  await until(id, 'active');
+});
+
+test('only the customer of a service has a card kept for it, and only where they ask', async () => {
+  await travelTo('2027-09-01');
+  const { id, email, due } = await invoiced('asks@school.example');
+  const number = due.invoiceNumber!;
+  const stranger = 'stranger@cards.example';
+  await signUp(product, stranger);
+  for (const other of [null, stranger]) {
+    const { page, started } = await payByCard(number, { email: other });
+    expect(page.keepCardFor).toBeNull();
+    expect(started.status, started.text).toBe(422);
+    expect(started.body.fields).toHaveProperty('keepCard');
+  }
+  // What its customer began and left is not what the next payer goes on with.
+  const cookie = await signIn(email);
+  const { payLink } = (await staff<{ payLink: string }>('GET', `/api/invoices/${number}`)).body;
+  const path = `/api/pay/${payLink.split('/').at(-1)!}/card`;
+  const start = (keepCard: boolean, as?: string) =>
+    product.api<AnyBody & { paymentIntentId: string }>(
+      'POST',
+      path,
+      { amount: due.total!, keepCard },
+      { cookie: as },
+    );
+  const left = await start(true, cookie);
+  const other = await start(false);
+  expect([left.status, other.status]).toEqual([200, 200]);
+  expect(other.body.paymentIntentId).not.toBe(left.body.paymentIntentId);
+  await payByCard(number, { email: null, keepCard: false });
+  await until(id, 'active');
+  expect((await mine(email)).card).toBeNull();
+  const none = await product.api<AnyBody>(
+    'PUT',
+    `/api/services/mine/${id}/card`,
+    { charged: true },
+    { cookie: await signIn(email) },
+  );
+  expect(none).toMatchObject({ status: 409, body: { code: 'no_kept_card' } });
+});
+
+test('a card that pays for no service any more is deleted and not charged', async () => {
+  await travelTo('2028-01-03');
+  const { id, email, number, day } = await nextDue('stops@school.example', VISA);
+  const choose = async (body: object, as: string) =>
+    product.api<MyService & AnyBody>('PUT', `/api/services/mine/${id}/card`, body, {
+      cookie: await signIn(as),
+    });
+  await signUp(product, 'nosy@cards.example');
+  expect((await choose({ charged: false }, 'nosy@cards.example')).status).toBe(404);
+  expect((await choose({ charged: false }, email)).body.card).toBeNull();
+  const kept = 'select 1 from kept_cards c join users u on u.id = c.user_id where u.email = $1';
+  expect(await product.db.query(kept, [email])).toEqual([]);
+  await at(day, 9);
+  expect(await attemptsOf(number)).toEqual([]);
+});
+
+test('one charge is made though a round is killed before or after it, or its answer is lost', async () => {
+  await travelTo('2028-04-03');
+  const { id, number, day } = await nextDue('killed@cards.example', VISA);
+  await product.db.query(
+    'update service_periods set prompted_on = $1, prompt_open = 33408 where invoice_number = $2',
+    [day, number],
+  );
+  // The SDK asks twice by itself.
+  await shop.fault('stripe', { http_status: 500, charge_anyway: true, only: 'create', times: 2 });
+  await at(day, 9);
+  await until(id, 'active');
+  await product.db.query(
+    'update service_periods set prompt_open = 33408 where invoice_number = $1',
+    [number],
+  );
+  await at(day, 10);
+  expect(await attemptsOf(number)).toEqual([{ status: 'succeeded', use: 'charge' }]);
+});
+
+test('a charge that the card company did not take is made once it does', async () => {
+  await travelTo('2028-08-01');
+  const { id, number, day } = await nextDue('away@cards.example', VISA);
+  await shop.fault('stripe', { http_status: 401, only: 'create', times: 1 });
+  await at(day, 8);
+  await comeRound();
+  expect(await attemptsOf(number)).toEqual([{ status: 'failed', use: 'charge' }]);
+  await at(day, 8.25);
+  await until(id, 'active');
+  expect(await attemptsOf(number)).toEqual([
+    { status: 'failed', use: 'charge' },
+    { status: 'succeeded', use: 'charge' },
+  ]);
+});
