@@ -54,6 +54,9 @@ function harmsOf(sql: string): string[] {
     if (table !== undefined && made.has(table)) return [];
     const [, only] = /^\s*create unique index [^(]*\("(\w+)"\)/i.exec(statement) ?? [];
     if (only !== undefined && added.has(only)) return [];
+    const [, link] =
+      /foreign key \("(\w+)"\).*on delete (?:set null|cascade)/i.exec(statement) ?? [];
+    if (link !== undefined && added.has(link)) return [];
     return HARMS.filter(([pattern]) => pattern.test(statement)).map(([, why]) => why);
   });
 }
@@ -76,6 +79,14 @@ test.each([
   ['ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;', 0],
   [
     'CREATE TABLE "notes" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "notes" USING btree ("id");',
+    0,
+  ],
+  [
+    'ALTER TABLE "orders" ADD COLUMN "by" text;--> statement-breakpoint\nALTER TABLE "orders" ADD CONSTRAINT "who" FOREIGN KEY ("by") REFERENCES "users"("id") ON DELETE no action;',
+    1,
+  ],
+  [
+    'ALTER TABLE "orders" ADD COLUMN "by" text;--> statement-breakpoint\nALTER TABLE "orders" ADD CONSTRAINT "who" FOREIGN KEY ("by") REFERENCES "users"("id") ON DELETE set null;',
     0,
   ],
   ['DROP INDEX "one";', 0],

@@ -129,7 +129,7 @@ export const chooseMyServiceCard = endpoint({
   others: 'none',
   tag: 'services',
   summary:
-    'Has your kept card charged on the day that a renewal of your service is due, or stops that; a card that pays for no service any more is deleted',
+    'Charges your kept card on the day that a renewal of your service is due, or turns that off; a card that pays for no service any more is deleted',
   params: serviceParams,
   body: z.object({ charged: z.boolean() }),
   answer: myService,

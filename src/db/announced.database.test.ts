@@ -27,6 +27,7 @@ const SILENT = [
   'lost_numbers',
   'message_counts',
   'migrations',
+  'kept_cards',
   'month_lines',
   'mpesa_marks',
   'newsletter_deliveries',

@@ -155,6 +155,7 @@ describe('records of somebody else (IDOR)', () => {
     'GET /api/services/mine/{id}/messages': ['service', 200],
     'POST /api/services/mine/{id}/messages': ['service', 201, { text: 'When does it start?' }],
     'PUT /api/services/mine/{id}/prompts': ['service', 200, { phoneNumber: '0712345678' }],
+    'PUT /api/services/mine/{id}/card': ['service', 200, { charged: false }],
     'POST /api/services/mine/{id}/stop': ['service', 200, {}],
     'POST /api/services/mine/{id}/resume': ['service', 200, {}],
     'POST /api/me/factors/app/{id}/confirm': ['app', 422, { code: '000000' }],

@@ -1,32 +1,22 @@
 import { expect, test } from 'vitest';
 import type { MyService } from '../../src/contracts/my-services.ts';
-import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { ServiceDetail } from '../../src/contracts/services.ts';
-import { MINUTE } from '../../src/kernel/clock.ts';
 import { daysAfter } from '../../src/kernel/days.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { comeRound, comesSoFar } from '../support/eventually.ts';
+import { ALWAYS_ASKS, keptCardsOf, VISA } from '../support/kept-cards.ts';
 import { useProduct } from '../support/product.ts';
-import { HOSTING, servicesOf } from '../support/services.ts';
+import { servicesOf } from '../support/services.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
-const { read, travelTo, until, running, aWeekBefore } = servicesOf(product, staff);
-
+const { read, travelTo, until } = servicesOf(product, staff);
+const { at, attemptsOf, invoiced, nextDue, payByCard, signIn } = keptCardsOf(product, staff);
 const shop = shopOf(product);
 
-const VISA = '4242424242424242';
-/** Its bank wants its holder each time. */
-const ALWAYS_ASKS = '4000002760003184';
-
-const attemptsOf = (number: string) =>
-  product.db.query<{ status: string; use: string | null }>(
-    'select status, card_use as use from payments where payable_id = $1 order by created_at',
-    [number],
-  );
 const mailsTo = async (email: string) =>
   (
     await product.db.query<{ template: string }>(
@@ -34,73 +24,6 @@ const mailsTo = async (email: string) =>
       [email],
     )
   ).map(({ template }) => template);
-async function at(day: string, hour: number): Promise<void> {
-  product.clock.advance(
-    Date.parse(`${day}T00:00:00Z`) + (hour - 3) * 60 * MINUTE - product.clock.now().getTime(),
-  );
-  await staff.signIn();
-  await comeRound();
-}
-async function signIn(email: string): Promise<string> {
-  const login = { email, password: 'Savanna-7-rain' };
-  return (await product.api('POST', '/api/auth/login', login)).cookie!;
-}
-
-/** A service whose second month was invoiced: its customer, and how they pay that invoice by card. */
-async function invoiced(email: string) {
-  const cookie = await signUp(product, email);
-  const { service, email: buyer } = await running(HOSTING, { cookie });
-  await travelTo(aWeekBefore(service));
-  const due = await until(service.id, 'due');
-  return {
-    id: service.id,
-    email,
-    buyer,
-    due: due.periods[1]!,
-    day: daysAfter(service.paidUntil!, 1),
-  };
-}
-
-/** Pays an invoice by card, as its signed-in customer unless told otherwise. */
-async function payByCard(
-  number: string,
-  {
-    email,
-    card = VISA,
-    keepCard = true,
-  }: { email: string | null; card?: string; keepCard?: boolean },
-) {
-  const cookie = email === null ? undefined : await signIn(email);
-  const { payLink } = (await staff<{ payLink: string }>('GET', `/api/invoices/${number}`)).body;
-  const token = payLink.split('/').at(-1)!;
-  const page = await product.api<PayPage>('GET', `/api/pay/${token}`, undefined, { cookie });
-  const started = await product.api<AnyBody & { paymentIntentId: string }>(
-    'POST',
-    `/api/pay/${token}/card`,
-    { amount: page.body.invoice.balance, keepCard },
-    { cookie },
-  );
-  if (started.status === 200) {
-    const tried = await product.api<{ next_action?: { redirect_to_url: { url: string } } }>(
-      'POST',
-      `/sandbox/api/cards/${started.body.paymentIntentId}`,
-      { card },
-    );
-    const check = tried.body.next_action?.redirect_to_url.url;
-    if (check)
-      await fetch(check, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome: 'complete' }),
-        redirect: 'manual',
-      });
-    await comesSoFar(
-      () => attemptsOf(number),
-      (attempts) => attempts.at(-1)!.status === 'succeeded',
-    );
-  }
-  return { page: page.body, started };
-}
-
 const mine = async (email: string): Promise<MyService> =>
   (
     await product.api<MyService[]>('GET', '/api/services/mine', undefined, {
@@ -139,19 +62,9 @@ test('a card that its customer keeps pays the next renewal on its day, once, and
   const sent = (await mailsTo(buyer)).slice(before.length);
   expect(sent).toEqual(['invoice_receipt']);
   expect((await read(id)).timeline.map(({ text }) => text).join('\n')).toMatch(
-    /334\.08 for INV-\d+ charged to Visa ending 4242/,
+    /334\.08 for INV-\d+ charged to Visa •••• 4242/,
   );
 });
-
-/** The next renewal of a service whose customer kept this card, at eight o'clock of its day but for the round. */
-async function nextDue(email: string, card: string) {
-  const { id, buyer, due } = await invoiced(email);
-  await payByCard(due.invoiceNumber!, { email, card });
-  await until(id, 'active');
-  await travelTo(daysAfter(due.endsOn, -6));
-  const next = (await until(id, 'due')).periods[2]!;
-  return { id, email, buyer, number: next.invoiceNumber!, day: next.startsOn };
-}
 
 test('a declined card is tried once; its customer hears of it once and can pay by the link', async () => {
   await travelTo('2027-06-01');

@@ -2,11 +2,13 @@ import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { notify } from '../../src/db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, nairobiStart } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from './accounts.ts';
+import type { AnyBody } from './api.ts';
 import { bookkeeper, EXEMPT, started } from './bookkeeper.ts';
 import { openJar } from './browser-jar.ts';
 import { eventually } from './eventually.ts';
 import { pdf, sendForm } from './forms.ts';
 import { viaGoogle } from './google.ts';
+import { ALWAYS_ASKS, keptCardsOf } from './kept-cards.ts';
 import { mailsTo } from './mailbox.ts';
 import type { TestProduct } from './product.ts';
 import { OFFER, quoteCustomer } from './proposals.ts';
@@ -402,4 +404,8 @@ async function services(product: TestProduct, staff: Staff<object>): Promise<voi
   clock.advance(30 * DAY);
   await wait('service_ended');
   await staff.signIn();
+  const cards = keptCardsOf(product, staff as Staff<AnyBody & ServiceDetail>);
+  const { day } = await cards.nextDue('keeps@customer.example', ALWAYS_ASKS);
+  await cards.at(day, 9);
+  await wait('service_card_declined');
 }

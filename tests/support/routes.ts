@@ -135,6 +135,7 @@ export const SIGNED_IN = [
   'POST /api/services/mine/{id}/plan',
   'POST /api/services/mine/{id}/plan/keep',
   'PUT /api/services/mine/{id}/prompts',
+  'PUT /api/services/mine/{id}/card',
   'POST /api/services/mine/{id}/resume',
   'POST /api/services/mine/{id}/stop',
   'GET /api/invoices/{id}/credit-notes/{number}/pdf',

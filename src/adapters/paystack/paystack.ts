@@ -9,7 +9,7 @@ import type {
 import { describe, isLive, openClient, type Call, type PaystackOptions } from './client.ts';
 import { readPaystackEvent } from './event.ts';
 import { readRefunds, refund, returned } from './refund.ts';
-import { declineOf, stateOf, succeeded, transactionSchema } from './wire.ts';
+import { declineOf, keptOf, stateOf, succeeded, transactionSchema } from './wire.ts';
 
 /**
  * Card payments at Paystack's own page (docs/providers.md §2.10): `start` gives the address, the customer pays there,
@@ -177,7 +177,10 @@ async function query(call: Call, { providerRef }: QueryRequest): Promise<Provide
   const transaction = transactionSchema.safeParse(called.data);
   if (!transaction.success || transaction.data.reference !== providerRef)
     return { kind: 'unknown', reason: 'Paystack’s answer is not about this payment' };
-  if (transaction.data.status !== 'reversed') return stateOf(transaction.data);
+  if (transaction.data.status !== 'reversed') {
+    const state = stateOf(transaction.data);
+    return state.kind === 'succeeded' ? { ...state, ...keptOf(transaction.data) } : state;
+  }
   // What was refunded reads as reversed, too: its money came first.
   const refunds = await readRefunds(call, transaction.data.id);
   if (refunds.kind === 'unknown') return refunds;

@@ -88,13 +88,14 @@ describe('a card payment at Paystack’s page', () => {
       `${request.returnUrl}?trxref=${REFERENCE}&reference=${REFERENCE}`,
     );
     const state = await paystack.query(asked);
-    expect(state).toEqual({
+    const claim = {
       kind: 'succeeded',
       amount: 5_800_050,
       currency: 'KES',
       receipt: '1',
       fee: 168_201,
-    });
+    };
+    expect(state).toEqual({ ...claim, card: expect.objectContaining({ last4: '4242' }) });
     await trial.arrived(1);
     expect(await readings()).toEqual([
       {
@@ -103,7 +104,7 @@ describe('a card payment at Paystack’s page', () => {
         type: 'charge.success',
         attemptId: request.attemptId,
         providerRef: REFERENCE,
-        claim: state,
+        claim,
       },
     ]);
     expect(trial.ctx.store.ledger()).toMatchObject([
@@ -233,5 +234,41 @@ describe('money that goes back through Paystack', () => {
     expect(await moves()).toMatchObject([{ ...dispute, state: { kind } }]);
     await trial.arrived(3);
     expect((await readings()).at(-1)).toMatchObject({ providerRef: REFERENCE, returned: [] });
+  });
+});
+
+describe('a card that Paystack keeps', () => {
+  const NEXT = 'pay_01jd0000000000000000000002';
+  const nextAsked = { ...asked, attemptId: NEXT, providerRef: NEXT.replace('_', '-') };
+  /** Pays with a card, and charges it again under the next attempt. */
+  async function charged(card: string) {
+    await pay(await start(), card);
+    const paid = await paystack.query(asked);
+    if (paid.kind !== 'succeeded' || !paid.card) throw new Error('no card was kept');
+    return paystack.start({ ...request, attemptId: NEXT, cardToken: paid.card.token });
+  }
+
+  it('is charged once for its attempt, though the answer is lost', async () => {
+    trial.ctx.faults.set('paystack', {
+      http_status: 500,
+      charge_anyway: true,
+      times: 1,
+      only: 'charge',
+    });
+    const known = { kind: 'accepted', providerRef: 'pay-01jd0000000000000000000002', details: {} };
+    expect(await charged(GOOD)).toEqual(known);
+    const paid = await paystack.query(nextAsked);
+    expect(paid).toMatchObject({ kind: 'succeeded', amount: request.amount, receipt: '2' });
+    if (paid.kind !== 'succeeded') throw new Error('not paid');
+    const again = { ...request, attemptId: NEXT, cardToken: paid.card!.token };
+    expect(await paystack.start(again)).toEqual(known);
+    expect(trial.ctx.store.ledger()).toHaveLength(2);
+  });
+
+  it('is refused where its bank wants its holder each time', async () => {
+    expect(await charged('4000002760003184')).toMatchObject({
+      kind: 'refused',
+      code: 'authentication_required',
+    });
   });
 });

@@ -74,8 +74,7 @@ export function stateOf(transaction: Transaction): ProviderState {
 }
 
 /** The state of a payment whose money came, whatever became of it since. */
-export function succeeded(transaction: Transaction): ProviderState {
-  const { id, amount, currency: named, fees } = transaction;
+export function succeeded({ id, amount, currency: named, fees }: Transaction): ProviderState {
   const currency = CURRENCIES[named];
   if (!currency || !Number.isSafeInteger(amount))
     return { kind: 'unknown', reason: `Paystack took ${amount} ${named}` };
@@ -85,12 +84,11 @@ export function succeeded(transaction: Transaction): ProviderState {
     currency,
     receipt: String(id),
     ...(typeof fees === 'number' && Number.isSafeInteger(fees) ? { fee: fees } : {}),
-    ...keptOf(transaction),
   };
 }
 
-/** The card that paid, where Paystack can charge it again (docs/providers.md §2.11). */
-function keptOf({ authorization, customer }: Transaction): { card?: CardOnFile } {
+/** The card that paid, where Paystack can charge it again (docs/providers.md §2.11). No event's reading keeps it. */
+export function keptOf({ authorization, customer }: Transaction): { card?: CardOnFile } {
   const { authorization_code: code, reusable, last4, exp_month, exp_year } = authorization ?? {};
   if (!reusable || !code || !last4 || !exp_month || !exp_year || !customer) return {};
   return {

@@ -6,15 +6,9 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
-import {
-  blocksAnother,
-  type CardUse,
-  isSameTry,
-  type Asked,
-  type Payment,
-  type Provider,
-} from '../payments/index.ts';
+import { type CardUse, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
+import { endOtherAttempt, inProgress } from './other-attempt.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
 import { balanceOf, REPLACED_BY, showsVat } from './invoices.ts';
@@ -188,7 +182,7 @@ export class InvoicePage {
       );
     const asked = ask(balanceOf(row));
     const card = await this.#cardOf(row, input);
-    await this.#endOtherAttempt(row, provider, { amount: asked.amount, card });
+    await endOtherAttempt(row, provider, { amount: asked.amount, card }, this.#options);
     if (phone !== undefined) await asking?.(phone);
     const payment = await this.#options.payments.start({
       kind: 'invoice',
@@ -268,45 +262,6 @@ export class InvoicePage {
     if (!row || row.issuedAt === null) throw notFound('This invoice');
     return row;
   }
-
-  /**
-   * An attempt for another amount may still be open. A card's or PayPal's is ended before the new
-   * one starts. A prompt is on a phone, where only its owner can end it, so that throws 409. If
-   * the old one is paid anyway, the money counts.
-   */
-  async #endOtherAttempt(
-    row: InvoiceRow,
-    provider: Provider,
-    asked: { amount: number; card: CardUse | undefined },
-  ): Promise<void> {
-    const { db, payments, clock } = this.#options;
-    const now = clock.now();
-    const open = (await payments.ofPayable(db, row.number)).find(
-      (one) => one.provider === provider && blocksAnother(one, now),
-    );
-    if (!open || isSameTry(open, asked)) return;
-    if (open.cardUse === 'charge') throw refusal('payment_in_progress');
-    if (provider === 'mpesa') throw inProgress();
-    const gateway = payments.gateway(provider);
-    const ended =
-      gateway.cancel && open.providerRef !== null
-        ? await gateway.cancel({
-            attemptId: open.id,
-            providerRef: open.providerRef,
-            amount: open.amount,
-            currency: open.currency,
-          })
-        : null;
-    if (ended?.kind === 'succeeded') {
-      await payments.apply(open, ended);
-      throw refusal('payment_in_progress:arrived');
-    }
-    await payments.apply(open, {
-      kind: 'failed',
-      code: 'replaced',
-      reason: 'The payer chose another amount.',
-    });
-  }
 }
 
 /** Key, provider and content, so that another amount or number is another payment. */
@@ -322,8 +277,4 @@ function startKeyOf(
   if (key === null) return null;
   const content = [key, provider, amount, phoneNumber, ...(cardUserId ? ['keeps card'] : [])];
   return sha256(JSON.stringify(content));
-}
-
-function inProgress() {
-  return refusal('payment_in_progress:other_amount');
 }

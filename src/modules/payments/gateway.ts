@@ -21,6 +21,11 @@ export interface CardOnFile {
   expires: string;
 }
 
+/** What a try does with a kept card: it keeps the one that pays for an account, or charges the one that was kept. */
+export type CardUse =
+  | { use: 'keep'; userId: string }
+  | { use: 'charge'; userId: string; token: string };
+
 /** What an attempt tells its provider. The row exists before any of this leaves the house. */
 export interface StartRequest {
   /** Our attempt's id; the idempotency key towards the provider is derived from it. */

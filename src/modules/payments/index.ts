@@ -1,5 +1,5 @@
 export { Payments } from './payments.service.ts';
-export type { Asked, CardUse } from './starts.ts';
+export type { Asked } from './starts.ts';
 export { isSameTry } from './open-attempt.ts';
 export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
@@ -47,5 +47,5 @@ export type {
 } from './payable.ts';
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
-export type { CardOnFile, CardProvider, Gateway, Provider } from './gateway.ts';
+export type { CardOnFile, CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
 export { outcomeWords } from './outcome-words.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
-import type { Provider } from './gateway.ts';
-import { blocksAnother, type Payment, PROMPT_LIFE } from './payments.ts';
-import type { CardUse } from './starts.ts';
+import type { CardUse, Provider } from './gateway.ts';
+import { blocksAnother, isOpen, type Payment, PROMPT_LIFE, START_LIFE } from './payments.ts';
 import { store } from './payments.store.ts';
 import { showTime } from '../../kernel/clock.ts';
 import { type AppError, refusal } from '../../kernel/errors.ts';
@@ -26,6 +25,17 @@ export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
   throw beingStarted();
 }
 
+/**
+ * Whether the answer to a try was lost. Stripe and PayPal take a repeated start by its key, so it is started again as
+ * itself. Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
+ */
+export const isLost = (payment: Payment, now: Date): boolean =>
+  isOpen(payment) &&
+  payment.provider !== 'mpesa' &&
+  payment.providerRef === null &&
+  now.getTime() - payment.createdAt.getTime() >
+    (payment.provider === 'paystack' ? START_LIFE : 5_000);
+
 const OTHER_AMOUNT = 'The amount due has changed.';
 
 interface NewTry {
@@ -35,7 +45,7 @@ interface NewTry {
   card?: CardUse | undefined;
 }
 
-/** Whether an open try asks for the same money by the same card, so that its page does for the new one, too. */
+/** Whether an open try asks for the same money by the same card, so that its page can be used for both. */
 export function isSameTry(open: Payment, { amount, card }: Pick<NewTry, 'amount' | 'card'>) {
   return (
     open.amount === amount &&

@@ -6,12 +6,13 @@ import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Budgets, BudgetExceeded, Declines } from '../budgets/index.ts';
-import { gatewayOf, isCard, type Provider, type StartOutcome } from './gateway.ts';
+import { type CardUse, gatewayOf, isCard, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
 import { markUnanswered } from './mark-unanswered.ts';
 import {
   BeingSettled,
+  isLost,
   openAttemptFor,
   pastSettling,
   beingStarted,
@@ -26,7 +27,6 @@ import {
   isUnanswered,
   nextCheck,
   nextPaymentStatus,
-  START_LIFE,
   type Payment,
 } from './payments.ts';
 import { store } from './payments.store.ts';
@@ -51,10 +51,6 @@ export interface Asked {
   rateDate: string | null;
 }
 
-export type CardUse =
-  | { use: 'keep'; userId: string }
-  | { use: 'charge'; userId: string; token: string };
-
 export interface StartInput {
   kind: Payment['payableKind'];
   id: string;
@@ -78,17 +74,6 @@ const TOO_MANY = {
   network: () => 'too_many_prompts:network',
   total: () => 'too_many_prompts:total',
 } as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
-
-/**
- * Whether the answer to a try was lost. Stripe and PayPal take a repeated start by its key, so it is started again as
- * itself. Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
- */
-const isLost = (payment: Payment, now: Date): boolean =>
-  isOpen(payment) &&
-  payment.provider !== 'mpesa' &&
-  payment.providerRef === null &&
-  now.getTime() - payment.createdAt.getTime() >
-    (payment.provider === 'paystack' ? START_LIFE : 5_000);
 
 /** How a try comes to its provider, and what becomes of the answer. */
 export class PaymentStarts {

@@ -73,7 +73,7 @@ export const SIGN_IN_PARTS: Part[] = [
     about: 'To charge your card for renewals, as you asked, until you turn this off.',
     stays: '',
     rows: { of: 'keptCards', as: 'kc', where: 'kc.user_id = $1', order: 'kc.created_at desc' },
-    remove: [],
+    remove: ['delete from kept_cards where user_id = $1'],
   },
   {
     name: 'People who act for accounts',

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, between, ne, sql } from 'drizz
 import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { keptCards, servicePeriods, services } from '../../db/tables/services.ts';
+import type { CardProvider } from '../payments/index.ts';
 import type { ServiceRow } from './services.ts';
 
 export type KeptCard = typeof keptCards.$inferSelect;
@@ -33,14 +34,20 @@ export const cardStore = {
         ),
       );
   },
-  /** The card that is charged for each of some services. */
-  async ofServices(tx: Tx, rows: readonly ServiceRow[]): Promise<Map<string, ShownCard>> {
+  /** The card that is charged for each of some services, where this company keeps it. */
+  async ofServices(
+    tx: Tx,
+    rows: readonly ServiceRow[],
+    provider?: CardProvider,
+  ): Promise<Map<string, ShownCard>> {
     const accounts = rows.flatMap(({ cardUserId }) => cardUserId ?? []);
     if (accounts.length === 0) return new Map();
     const found = await tx.orm
       .select({ userId: keptCards.userId, ...SHOWN })
       .from(keptCards)
-      .where(inArray(keptCards.userId, accounts));
+      .where(
+        and(inArray(keptCards.userId, accounts), provider && eq(keptCards.provider, provider)),
+      );
     const cards = new Map(found.map(({ userId, ...card }) => [userId, card]));
     return new Map(
       rows.flatMap(({ id, cardUserId }) => {

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { openText, sealText } from '../../kernel/box.ts';
+import { showCard } from '../../kernel/card.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { CardKept, CardProvider } from '../payments/index.ts';
-import { nameOfCard } from './card-words.ts';
 import { cardStore, type ShownCard } from './cards.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
@@ -29,6 +29,14 @@ export class Cards {
 
   constructor(options: CardsOptions) {
     this.#options = options;
+  }
+
+  get provider(): CardProvider {
+    return this.#options.provider;
+  }
+
+  async own(tx: Tx, userId: string): Promise<ShownCard | null> {
+    return (await this.token(tx, userId))?.card ?? null;
   }
 
   /** The service whose renewals an account can have charged to the card that pays this invoice; null for none. */
@@ -74,7 +82,7 @@ export class Cards {
     await store.update(tx, row.id, { cardUserId: userId, promptPhone: null, updatedAt: now });
     await record(tx, row, {
       action: 'service.card',
-      summary: `is paid by ${nameOfCard(card, 'ending')} when a renewal is due: its customer asked for this`,
+      summary: `is paid by ${showCard(card)} when a renewal is due: its customer asked for this`,
     });
     const { brand, last4 } = card;
     await tell(

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
+import { showCard } from '../../kernel/card.ts';
 import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Collecting } from '../invoices/index.ts';
-import { nameOfCard } from './card-words.ts';
 import type { Cards } from './cards.ts';
 import { cardStore } from './cards.store.ts';
 import { hold } from './held.ts';
@@ -89,7 +89,7 @@ export class Charges {
       await promptStore.write(tx, number, today, amount);
       await record(tx, row, {
         action: 'service.charged',
-        summary: `is due: ${formatMoney(amount)} for ${number} charged to ${nameOfCard(kept.card, 'ending')}`,
+        summary: `is due: ${formatMoney(amount)} for ${number} charged to ${showCard(kept.card)}`,
       });
     });
     return card;

@@ -36,7 +36,6 @@ const en = {
       `${name} has ended because invoice ${number} was not paid. To have it again, please order it in our shop or reply to this email.`,
   },
   card: {
-    ending: 'ending',
     subject: (name: string) => `We will charge your card for ${name}`,
     kept: (card: string, name: string) =>
       `As you asked, we charge your card (${card}) on the day each renewal of ${name} is due. We email you each invoice before that day.`,
@@ -106,7 +105,6 @@ const sw: Words = {
       `${name} imeisha kwa sababu ankara ${number} haikulipwa. Ukitaka kuwa nayo tena, tafadhali iagize katika duka letu au ujibu barua pepe hii.`,
   },
   card: {
-    ending: 'inayoishia',
     subject: (name) => `Tutatoza kadi yako kwa ${name}`,
     kept: (card, name) =>
       `Kama ulivyoomba, tutatoza kadi yako (${card}) siku ya kulipia kila kipindi kipya cha ${name}. Tutakutumia kila ankara kwa barua pepe kabla ya siku hiyo.`,

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
+import { showCard } from '../../kernel/card.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { BASES } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
-import { nameOfCard } from './card-words.ts';
 import type { ServiceRow } from './services.ts';
 import { WORDS } from './mail-words.ts';
 
@@ -57,13 +57,11 @@ function saidOf(
         subject: started.subject(name),
         paragraphs: [started.said(name, day(news.from), day(news.paidUntil))],
       };
-    case 'service_card': {
-      const kept = nameOfCard(news, card.ending);
+    case 'service_card':
       return {
         subject: card.subject(name),
-        paragraphs: [card.kept(kept, name), card.way],
+        paragraphs: [card.kept(showCard(news), name), card.way],
       };
-    }
     case 'service_card_declined':
       return {
         subject: card.declined.subject(name),

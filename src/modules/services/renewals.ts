@@ -84,7 +84,7 @@ export class Renewals {
       const periods = await store.periods(tx, ids);
       const waiting = await changes.of(tx, ids);
       const users = await store.usersOf(tx, rows);
-      const cards = await cardStore.ofServices(tx, rows);
+      const cards = await cardStore.ofServices(tx, rows, round.cards);
       const looks = rows.map((row) =>
         this.#look(
           tx,

@@ -1,11 +1,12 @@
 import type { Tx } from '../../db/database.ts';
+import { showCard } from '../../kernel/card.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { recordChange, type Change } from '../audit/index.ts';
+import type { CardProvider } from '../payments/index.ts';
 import type { DraftItem, Sending } from '../invoices/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { periodsOf } from './held.ts';
-import { nameOfCard } from './card-words.ts';
 import { cardStore, type ShownCard } from './cards.store.ts';
 import { WORDS } from './mail-words.ts';
 import { isAtNewPrice } from './plans.ts';
@@ -29,17 +30,20 @@ export interface Round {
   terms: Term[];
   /** Basis points. */
   vatRate: number;
+  /** The company that takes card payments. */
+  cards: CardProvider;
 }
 
 interface RoundOptions extends TermsOptions {
   clock: Clock;
+  cards: { provider: CardProvider };
 }
 
 /** Read before a transaction: settings are not read in one. */
 export async function roundOf(options: RoundOptions): Promise<Round> {
   const now = options.clock.now();
   const [terms, vatRate] = await Promise.all([readTerms(options), standardVat(options.settings)]);
-  return { now, today: nairobiDay(now), terms, vatRate };
+  return { now, today: nairobiDay(now), terms, vatRate, cards: options.cards.provider };
 }
 
 interface InvoiceOfService {
@@ -124,7 +128,7 @@ export async function renew(
       ],
       taxClass,
       note: card
-        ? words.card.note(nameOfCard(card, words.card.ending), day(dueDate))
+        ? words.card.note(showCard(card), day(dueDate))
         : words.note(day(graceEnd(next.startsOn))),
       dueDate,
     },
@@ -192,7 +196,7 @@ export async function renewAgain(
     {
       row: { ...held.row, status },
       change: held.change,
-      card: (await cardStore.ofServices(tx, [held.row])).get(held.row.id),
+      card: (await cardStore.ofServices(tx, [held.row], round.cards)).get(held.row.id),
     },
     { startsOn: renewal.startsOn, endsOn: renewal.endsOn },
     round,

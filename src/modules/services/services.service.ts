@@ -73,8 +73,8 @@ export class Services {
     const periods = await store.periods(db, ids);
     const waiting = await changes.of(db, ids);
     const withPlans = await changes.withPlans(db, ids);
-    const charged = await cardStore.ofServices(db, rows);
-    const own = (await cards.token(db, userId))?.card ?? null;
+    const charged = await cardStore.ofServices(db, rows, cards.provider);
+    const own = await cards.own(db, userId);
     const today = nairobiDay(clock.now());
     return rows
       .map((row) =>
@@ -85,6 +85,7 @@ export class Services {
             change: waiting.get(row.id),
             hasPlans: withPlans.has(row.id),
             card: charged.get(row.id) ?? own,
+            isCharged: charged.has(row.id),
           },
           today,
         ),

@@ -122,7 +122,7 @@ const stepsOf = (
 
 export function toMine(
   row: ServiceRow,
-  { periods, change, hasPlans, card }: Around,
+  { periods, change, hasPlans, card, isCharged }: Around & { isCharged: boolean },
   today: string,
 ): MyService {
   const unpaid = openIn(periods);
@@ -142,7 +142,7 @@ export function toMine(
     canGoOn: steps.includes('goOn'),
     canChange: steps.includes('plan'),
     promptPhone: row.promptPhone,
-    card: card && { ...card, charged: row.cardUserId !== null },
+    card: card && { ...card, charged: isCharged },
     change: shownChange(change, row),
   };
 }

@@ -17,7 +17,7 @@ export function paystackSandbox(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     wire(scope, ctx, PAYSTACK, [
       ['POST', '/transaction/initialize', 'create', initialise],
-      ['POST', '/transaction/charge_authorization', 'create', chargeKept],
+      ['POST', '/transaction/charge_authorization', 'charge', chargeKept],
       ['GET', '/transaction/verify/:id', 'query', verify],
       ['GET', '/transaction', 'query', list],
       ['POST', '/refund', 'refund', createRefund],

@@ -70,3 +70,16 @@ export function outcomeOf(number: string): CardOutcome {
   if (!/^\d{12,19}$/.test(number) || luhn % 10 !== 0) return NOT_A_NUMBER;
   return byBank('test_mode_live_card', NOT_A_TEST);
 }
+
+/** What Stripe.js refuses before a bank is asked. */
+export function checkTyped(exp: string | undefined, cvc: string | undefined, now: Date) {
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc.trim()))
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid." };
+  if (exp === undefined) return null;
+  const [, month, year] = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(exp) ?? [];
+  if (!month || !year || Number(month) < 1 || Number(month) > 12)
+    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
+  return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime()
+    ? null
+    : { code: 'invalid_expiry_year', message: "Your card's expiration date is in the past." };
+}

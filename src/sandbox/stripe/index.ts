@@ -7,14 +7,13 @@ import { createRefund, listDisputes, listRefunds, retrieveRefund } from './charg
 import {
   cancelIntent,
   confirmInBrowser,
-  createCustomer,
   createIntent,
   decline,
   findChallenge,
   retrieveIntent,
   settle,
 } from './intents.ts';
-import { oncePerKey, STRIPE, stripeSigner, type Intent } from './wire.ts';
+import { createCustomer, oncePerKey, STRIPE, stripeSigner, type Intent } from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
 export { closeDispute } from './charges.ts';

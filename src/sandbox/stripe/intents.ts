@@ -4,16 +4,14 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import { collection, formBody, jsonBody, type Answer, type Call } from '../kit.ts';
-import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
+import { checkTyped, outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import {
   answer,
   customers,
   emit,
-  idOf,
   intents,
   invalid,
-  metadataOf,
   methods,
   missing,
   newIntent,
@@ -55,14 +53,6 @@ export function createIntent({ ctx, request }: Call): Answer {
   return form.get('confirm') === 'true'
     ? chargeKept(ctx, intent, form.get('payment_method') ?? '')
     : answer(intent);
-}
-
-/** POST /v1/customers. */
-export function createCustomer({ ctx, request }: Call): Answer {
-  const form = formBody(request);
-  const id = idOf('cus', ctx);
-  const customer = { id, email: form.get('email'), metadata: metadataOf(form) };
-  return answer(customers.put(ctx, { ...customer, object: 'customer' }));
 }
 
 /** Charges a kept card without its holder: one that always wants 3-D Secure is declined for that. */
@@ -219,19 +209,6 @@ export function confirmInBrowser({ ctx, request, id }: Call): Answer {
   if (!now.last_payment_error) return answer(now);
   const { code, decline_code, message } = now.last_payment_error;
   return refuse(402, { type: 'card_error', code, decline_code, message, payment_intent: now });
-}
-
-/** What Stripe.js refuses before a bank is asked. */
-function checkTyped(exp: string | undefined, cvc: string | undefined, now: Date) {
-  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc.trim()))
-    return { code: 'invalid_cvc', message: "Your card's security code is invalid." };
-  if (exp === undefined) return null;
-  const [, month, year] = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(exp) ?? [];
-  if (!month || !year || Number(month) < 1 || Number(month) > 12)
-    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
-  return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime()
-    ? null
-    : { code: 'invalid_expiry_year', message: "Your card's expiration date is in the past." };
 }
 
 /** An absolute address on the shop itself, by its public name or another name of the loopback; else null. */

@@ -5,6 +5,7 @@ import type { Signer } from '../deliver.ts';
 import {
   answerOf,
   collection,
+  formBody,
   refuseWith,
   sendWebhook,
   textBody,
@@ -240,4 +241,12 @@ export function stripeSigner(secret: string): Signer {
     const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex');
     return { 'stripe-signature': `t=${time},v1=${signature}` };
   };
+}
+
+/** POST /v1/customers. */
+export function createCustomer({ ctx, request }: Call): Answer {
+  const form = formBody(request);
+  const id = idOf('cus', ctx);
+  const customer = { id, email: form.get('email'), metadata: metadataOf(form) };
+  return answer(customers.put(ctx, { ...customer, object: 'customer' }));
 }

@@ -96,6 +96,16 @@ export const copy: Edition<typeof english> = {
       turnOff: 'Zima maombi ya M-Pesa',
       turnOffOf: 'Zima maombi ya M-Pesa ya {name}',
     },
+    card: {
+      turnOn: 'Toza kadi yangu',
+      turnOnOf: 'Toza kadi yangu siku ya kulipia {name}',
+      title: 'Lipia {name} kwa kadi',
+      text: 'Siku ya kulipia kipindi kipya, tutatoza {card} yako. Tutakutumia ankara kwa barua pepe kabla ya siku hiyo. Unaweza kuzima jambo hili wakati wowote.',
+      save: 'Toza kadi yangu',
+      on: 'Siku ya mwisho ya kulipa tutatoza {card} yako (mwisho wake ni {expires}).',
+      turnOff: 'Usitoze kadi yangu',
+      turnOffOf: 'Usitoze kadi yangu kwa {name}',
+    },
     messages: {
       open: 'Ujumbe',
       openOf: 'Ujumbe kuhusu {name}',

@@ -93,6 +93,16 @@ export const copy = {
       turnOff: 'Turn off prompts',
       turnOffOf: 'Turn off M-Pesa prompts for {name}',
     },
+    card: {
+      turnOn: 'Charge my card',
+      turnOnOf: 'Charge my card when {name} is due',
+      title: 'Pay for {name} by card',
+      text: 'On the day a renewal is due, we will charge your {card}. We email you the invoice before that day. You can turn this off at any time.',
+      save: 'Charge my card',
+      on: 'On the due day we will charge your {card} (expires {expires}).',
+      turnOff: 'Do not charge my card',
+      turnOffOf: 'Do not charge my card for {name}',
+    },
     messages: {
       open: 'Messages',
       openOf: 'Messages about {name}',

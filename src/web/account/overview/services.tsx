@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 import { Fault, Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
+import { Card } from './card.tsx';
 import { Plan } from './plan.tsx';
 import { Prompts } from './prompts.tsx';
 import { ServiceMessages } from './service-messages.tsx';
@@ -50,6 +51,8 @@ interface OneProps {
 
 function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean }) {
   const { name, quantity, status } = service;
+  // A card is its holder's: somebody who acts for the account cannot have it charged.
+  const isOwn = useOnBehalf().for === undefined;
   return (
     <>
       <Named
@@ -64,7 +67,12 @@ function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean 
         {mayChange && (
           <>
             <Plan service={service} onChanged={onChanged} />
-            {service.canStop && <Prompts service={service} onChanged={onChanged} />}
+            {service.canStop && !service.card?.charged && (
+              <Prompts service={service} onChanged={onChanged} />
+            )}
+            {service.canStop && service.card && isOwn && (
+              <Card service={service} card={service.card} onChanged={onChanged} />
+            )}
             {(service.canStop || service.canGoOn) && (
               <Renewal service={service} onChanged={onChanged} />
             )}

@@ -1,6 +1,7 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
 import { resumeService, stopService } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { showCard } from '../../../kernel/card.ts';
 import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
@@ -168,6 +169,7 @@ function Facts({ service }: { service: ServiceDetail }) {
       {service.promptPhone && (
         <Fact name="M-Pesa prompt when due">{showPhone(service.promptPhone)}</Fact>
       )}
+      {service.card && <Fact name="Card charged when due">{showCard(service.card)}</Fact>}
       {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
       {service.orderId && (
         <Fact name="Order">

@@ -39,7 +39,7 @@ export function detailErrors({ purchaseOrder, kraPin }: DetailsTyped): FieldErro
 /** What came back from the form of a payment that was sent without script. */
 export interface RefusedPay {
   doing: 'pay';
-  typed: { method: 'mpesa'; part: string; phone: string };
+  typed: { method: 'mpesa'; part: string; phone: string; keepCard: false };
   fields: Record<string, string>;
   fault: string | null;
   /** Why it may pay twice: sent once more, it goes through. */
@@ -99,7 +99,7 @@ async function startPrompt(form: FormData, token: string, { call }: PageServices
     data<RefusedPay>(
       {
         doing: 'pay',
-        typed: { method: 'mpesa', part, phone },
+        typed: { method: 'mpesa', part, phone, keepCard: false },
         fields: {},
         fault: null,
         warning: null,

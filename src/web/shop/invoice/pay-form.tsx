@@ -3,7 +3,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { useInSight } from '../../lib/in-sight.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
@@ -150,6 +150,16 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
       />
       {method.id === 'mpesa' && <Phone page={page} typed={typed} error={errors.phoneNumber} />}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? first} />}
+      {method.id === 'card' && page.keepCardFor !== null && (
+        <Checkbox
+          name="keepCard"
+          label={fill(copy.pay.keepCard, { name: page.keepCardFor })}
+          hint={copy.pay.keepCardHint}
+          error={errors.keepCard}
+          checked={typed.keepCard}
+          onChange={(event) => typed.change({ keepCard: event.target.checked })}
+        />
+      )}
       {(fault ?? warning) !== null && <Said key={fault ?? warning}>{(fault ?? warning)!}</Said>}
       {warning !== null && <input type="hidden" name="anyway" value="yes" />}
       <Button size="large" busy={busy}>

@@ -14,6 +14,7 @@ export interface PayInput {
   phone: string | null;
   payer: string;
   card: CardFields | null;
+  keepCard: boolean;
 }
 
 export type PayOutcome =

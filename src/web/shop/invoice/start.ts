@@ -33,13 +33,13 @@ export function promptPhone({ token, amount, key }: Asked, phoneNumber: string |
   }));
 }
 
-export function openCard({ token, amount, key }: Asked) {
+export function openCard({ token, amount, key, keepCard }: Asked & { keepCard: boolean }) {
   return tried(async () => ({
     kind: 'opened' as const,
     ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', {
       params: { token },
       headers: { 'idempotency-key': key },
-      body: { amount },
+      body: { amount, ...(keepCard ? { keepCard } : {}) },
     })),
   }));
 }

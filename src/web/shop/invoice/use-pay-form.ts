@@ -11,7 +11,7 @@ import type { InvoiceView } from './use-invoice.ts';
 import type { TypedView } from './use-typed.ts';
 import { invoice as copy } from '../../texts/invoice/en.ts';
 
-type Errors = Partial<Record<'amount' | 'phoneNumber', string>>;
+type Errors = Partial<Record<'amount' | 'phoneNumber' | 'keepCard', string>>;
 
 /** What is wrong with what is filled in, and the way to the provider. */
 export function usePayForm(
@@ -107,6 +107,7 @@ function useStart(
       phone,
       payer,
       card: card.current,
+      keepCard: typed.keepCard && known.keepCardFor !== null,
     });
     if (outcome.kind !== 'refused' || !outcome.unheard) key.current = null;
     if (outcome.kind === 'follow') return invoice.follow(outcome.id);

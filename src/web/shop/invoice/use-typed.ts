@@ -7,9 +7,11 @@ interface Typed {
   method: Method['id'] | null;
   part: string | null;
   phone: string | null;
+  /** The card is to be kept, and charged for renewals. */
+  keepCard: boolean;
 }
 
-const NOTHING: Typed = { method: null, part: null, phone: null };
+const NOTHING: Typed = { method: null, part: null, phone: null, keepCard: false };
 
 /**
  * What is filled in, beyond the form that shows it: it outlives a payment under way, one that failed, a reload, and the

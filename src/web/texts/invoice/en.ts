@@ -142,6 +142,9 @@ export const invoice = {
     phone: 'M-Pesa phone number',
     /** Under a number that nobody typed here. */
     yourPhone: 'The number we have for you. Change it if someone else is paying.',
+    keepCard: 'Keep this card and charge it when {name} is due',
+    keepCardHint:
+      'We email you each invoice before we charge the card. You can turn this off in your account.',
     button: 'Pay',
     buttonSum: 'Pay {sum}',
     rest: 'Pay the balance, {sum}',

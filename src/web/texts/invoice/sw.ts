@@ -132,6 +132,9 @@ export const invoice: Edition<typeof english> = {
     dollars: 'PayPal itatoza {sum}, kwa Ksh {rate} kwa dola moja ya Marekani.',
     phone: 'Nambari ya simu ya M-Pesa',
     yourPhone: 'Nambari yako tuliyo nayo. Ibadilishe ikiwa mtu mwingine analipa.',
+    keepCard: 'Hifadhi kadi hii na uitoze siku ya kulipia {name}',
+    keepCardHint:
+      'Tutakutumia kila ankara kwa barua pepe kabla ya kutoza kadi. Unaweza kuzima jambo hili katika akaunti yako.',
     button: 'Lipa',
     buttonSum: 'Lipa {sum}',
     rest: 'Lipa kilichobaki, {sum}',
