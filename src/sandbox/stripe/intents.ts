@@ -16,6 +16,7 @@ import {
   missing,
   newIntent,
   numbers,
+  ownAddress,
   refuse,
   seconds,
   type Intent,
@@ -46,8 +47,8 @@ export function createIntent({ ctx, request }: Call): Answer {
   const types = 'payment_method_types';
   const unknown = [...form.keys()].find((name) => name.startsWith(types));
   if (unknown) invalid(types, 'parameter_unknown', `Received unknown parameter: ${unknown}`);
-  const customer = form.get('customer');
-  if (customer !== null && !customers.get(ctx, customer)) missing('customer', customer);
+  const customer = form.get('customer') ?? '';
+  if (customer && !customers.get(ctx, customer)) missing('customer', customer);
   const intent = intents.put(ctx, newIntent(ctx, form, Number(amount), currency));
   emit(ctx, 'payment_intent.created', intent);
   return form.get('confirm') === 'true'
@@ -67,7 +68,11 @@ function chargeKept(ctx: SandboxContext, intent: Intent, method: string): Answer
           message: 'Your card was declined. This transaction requires authentication.',
         }
       : asked;
-  const now = settle(ctx, { ...intent, payment_method: method }, outcome, null);
+  return tried(settle(ctx, { ...intent, payment_method: method }, outcome, null));
+}
+
+/** An intent after a card was tried: itself, or 402 with the card's error. */
+function tried(now: Intent): Answer {
   if (!now.last_payment_error) return answer(now);
   const { code, decline_code, message } = now.last_payment_error;
   return refuse(402, { type: 'card_error', code, decline_code, message, payment_intent: now });
@@ -205,21 +210,7 @@ export function confirmInBrowser({ ctx, request, id }: Call): Answer {
   const returnUrl = ownAddress(asked, ctx.options.publicUrl);
   if (asked !== undefined && returnUrl === null)
     invalid('return_url', 'url_invalid', 'Not an address of this shop.');
-  const now = confirmIntent(ctx, intent, card, returnUrl);
-  if (!now.last_payment_error) return answer(now);
-  const { code, decline_code, message } = now.last_payment_error;
-  return refuse(402, { type: 'card_error', code, decline_code, message, payment_intent: now });
-}
-
-/** An absolute address on the shop itself, by its public name or another name of the loopback; else null. */
-function ownAddress(url: string | undefined, publicUrl: string): string | null {
-  if (url === undefined || !URL.canParse(url, publicUrl)) return null;
-  const [target, home] = [new URL(url, publicUrl), new URL(publicUrl)];
-  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-  const sameMachine =
-    loopback.test(target.hostname) && loopback.test(home.hostname) && target.port === home.port;
-  const own = target.origin === home.origin || (sameMachine && target.protocol === home.protocol);
-  return own ? target.href : null;
+  return tried(confirmIntent(ctx, intent, card, returnUrl));
 }
 
 /**

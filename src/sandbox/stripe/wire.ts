@@ -250,3 +250,14 @@ export function createCustomer({ ctx, request }: Call): Answer {
   const customer = { id, email: form.get('email'), metadata: metadataOf(form) };
   return answer(customers.put(ctx, { ...customer, object: 'customer' }));
 }
+
+/** An absolute address on the shop itself, by its public name or another name of the loopback; else null. */
+export function ownAddress(url: string | undefined, publicUrl: string): string | null {
+  if (url === undefined || !URL.canParse(url, publicUrl)) return null;
+  const [target, home] = [new URL(url, publicUrl), new URL(publicUrl)];
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+  const sameMachine =
+    loopback.test(target.hostname) && loopback.test(home.hostname) && target.port === home.port;
+  const own = target.origin === home.origin || (sameMachine && target.protocol === home.protocol);
+  return own ? target.href : null;
+}
