@@ -44,7 +44,9 @@ describe('a service', () => {
     expect(body.periods).toMatchObject([
       { startsOn: '2026-11-30', endsOn: '2026-12-29', paid: true },
     ]);
-    await mailsTo(product, email, 'has started');
+    const [begun] = await mailsTo(product, email, 'has started');
+    // They have no account yet.
+    expect(begun!.text).toMatch(/Create an account[^]*\/register/);
     const corrected = await staff('POST', `/api/services/${service.id}/start`, {
       startsOn: '2026-12-01',
     });
@@ -263,7 +265,9 @@ describe('its customer', () => {
     expect(customer.body.messages!.rows).toMatchObject([{ byUs: true }]);
     await expect
       .poll(async () => (await mailsTo(product, service.email, service.name)).map((m) => m.text))
-      .toContainEqual(expect.stringContaining('Your domain ends in May.'));
+      .toContainEqual(
+        expect.stringMatching(/Your domain ends in May\.[^]*Open your account[^]*\/account/),
+      );
     const told = [
       ['customer', 'Where is the DNS panel?'],
       ['staff', 'Under “Domains”.'],

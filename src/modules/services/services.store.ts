@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
@@ -128,6 +128,24 @@ export const store = {
       .select({ id: services.id })
       .from(services)
       .where(and(eq(services.id, id), ownedBy(tx, userId)));
+    return rows.length > 0;
+  },
+  /** Whether its customer has an account, in which it is or will be once they confirm their address. */
+  async hasAccount(tx: Tx, { orderId, email }: Pick<ServiceRow, 'orderId' | 'email'>) {
+    const ofOrder = tx.orm
+      .select({ id: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, orderId ?? ''));
+    const rows = await tx.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          isNull(users.anonymisedAt),
+          or(inArray(users.id, ofOrder), sql`lower(${users.email}) = lower(${email})`),
+        ),
+      )
+      .limit(1);
     return rows.length > 0;
   },
   /** Their accounts, by the orders that they came from. */
