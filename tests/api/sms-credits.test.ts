@@ -64,7 +64,11 @@ test('credits are added in two parts: the step stays open until none are owed, a
 
   const first = await enter(id, 'added', 3_000);
   expect(first.status).toBe(201);
-  expect(first.body.credits).toMatchObject({ added: 3_000, owed: 2_000 });
+  expect(first.body).toMatchObject({
+    status: 'open',
+    partlyAdded: true,
+    credits: { added: 3_000, owed: 2_000 },
+  });
   expect(first.body.checklist[0]).toMatchObject({ asks: 'credits', status: 'open' });
   const ofOrder = await product.api('GET', `/api/orders/${order.id}/deliveries`, undefined, {
     cookie,
@@ -77,6 +81,7 @@ test('credits are added in two parts: the step stays open until none are owed, a
     },
   ]);
   const second = await enter(id, 'added', 2_000, { reference: 'SMS-2027' });
+  expect(second.body).toMatchObject({ status: 'in_work', partlyAdded: false });
   expect(second.body.checklist[0]).toMatchObject({ status: 'done', by: expect.any(String) });
   expect(second.body.credits!.rows.map(({ kind, number, owed }) => [kind, number, owed])).toEqual([
     ['bought', 5_000, 5_000],

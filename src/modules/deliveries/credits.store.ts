@@ -48,6 +48,8 @@ const REST = deliveries.creditsOwed;
 const IN_ACCOUNT = sumOf(
   sql`case ${creditEntries.kind} when 'added' then 1 when 'deducted' then -1 else 0 end`,
 );
+/** Whether some credits of a delivery were added. */
+export const HAS_ADDED = sql<boolean>`(${deliveries.credits} is not null and ${IN_ACCOUNT} > 0)`;
 /** The purchases of which something may be to deduct: few of them, so that nobody looks at the others. */
 const MAY_BE_OVER = sql`${deliveries.id} = any(array(
   select d.id from fulfilment_tasks d where d.credits_owed < 0
