@@ -6,6 +6,7 @@ import type { SearchResult } from '../../src/contracts/search.ts';
 import type { ServiceMessage } from '../../src/contracts/service-messages.ts';
 import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { daysAfter } from '../../src/kernel/days.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
@@ -195,6 +196,31 @@ describe('money that goes back', () => {
     await desk.until(due.periods.at(-1)!.invoiceNumber!, ({ status }) => status === 'Refunded');
     const stopped = await staff('POST', `/api/services/${service.id}/stop`);
     expect(stopped.status, stopped.text).toBe(200);
+  });
+
+  test('a plan whose difference was refunded stays, and staff read so until it changes', async () => {
+    const { service } = await running();
+    const path = `/api/services/${service.id}/plan`;
+    const change = async (name: string) => {
+      const { body } = await staff<PlanOffer[]>('GET', `${path}s`);
+      const { packageId, total } = body.find((one) => one.name.startsWith(name))!;
+      return (await staff('POST', path, { packageId, total })).body;
+    };
+    const paid = await paidOnline((await change('Starlight')).change!.invoiceNumber!);
+    const changed = await comesSoFar(
+      () => read(service.id),
+      ({ name }) => name.startsWith('Starlight'),
+    );
+    expect(changed.refundedChange).toBeNull();
+    await giveBack(paid);
+    const kept = await comesSoFar(
+      () => read(service.id),
+      ({ refundedChange }) => refundedChange !== null,
+    );
+    expect(kept).toMatchObject({ name: 'Starlight (Web Hosting)', price: 494 });
+    const { change: waits, refundedChange } = await change('Regular');
+    expect(waits!.from).toBe(daysAfter(service.paidUntil!, 1));
+    expect(refundedChange).toMatch(/^INV-/);
   });
 });
 

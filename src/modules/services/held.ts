@@ -45,6 +45,7 @@ export const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> 
   toDetail(row, {
     periods: await periodsOf(tx, row.id),
     change: await changeOf(tx, row.id),
+    refundedChange: await changes.refunded(tx, row),
     hasPlans: (await changes.withPlans(tx, [row.id])).has(row.id),
     history: await store.history(tx, row.id),
   });

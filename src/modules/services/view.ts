@@ -74,11 +74,16 @@ export const toDetail = (
     periods,
     change,
     hasPlans,
+    refundedChange,
     history,
-  }: Around & { history: { at: Date; actor: string; summary: string }[] },
+  }: Around & {
+    refundedChange: string | null;
+    history: { at: Date; actor: string; summary: string }[];
+  },
 ): ServiceDetail => ({
   ...toService(row),
   change: shownChange(change, row),
+  refundedChange,
   periods: periods.map(shownPeriod),
   timeline: [
     {
