@@ -23,6 +23,8 @@ export const deliveryRow = z.object({
   kind: z.string(),
   /** From its steps: `waiting` where the customer must do something, `closed` where it ended without being done. */
   status: deliveryStage,
+  /** Open, but some of its SMS credits were added. */
+  partlyAdded: z.boolean(),
   /** Due day of the next open step. */
   dueOn: z.string(),
   /** Past its due day, and not the customer’s turn. */

@@ -134,6 +134,8 @@ const serviceDetail = z.object({
   card: z.nullable(z.object(keptCard)),
   /** The plan that it waits for; null for none. */
   change: z.nullable(plannedChange),
+  /** The invoice of the difference for its plan, if that was refunded or cancelled: the plan stays. Null for none. */
+  refundedChange: z.nullable(z.string()),
   periods: z.array(servicePeriod),
   /** Oldest first. */
   timeline: z.array(z.object({ at: z.string(), text: z.string(), detail: z.string() })),

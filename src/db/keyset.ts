@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidField } from '../kernel/errors.ts';
 import { PAGE_SIZE, type Page, type PageQuery } from '../kernel/page.ts';
 import type { Tx } from './database.ts';
+import { orderedDay } from './tables/columns.ts';
 
 /** A list in the order that its reader asked for, read page by page: see `readPage`. */
 export interface Keyset<Cursor = string> {
@@ -99,8 +100,8 @@ export const newestFirst = <Cursor extends string | number>(id: AnyPgColumn): Ke
 });
 
 /**
- * Order by `sort`, the name of a column with a minus in front for descending, and by the id where that is equal. Columns
- * that may be null go through coalesce first. A page costs the same however far down it is.
+ * Order by `sort`, the name of a column with a minus in front for descending, and by the id where that is equal. Only days
+ * may be null (`orderedDay`). A page costs the same however far down it is.
  */
 export function keyset(
   columns: Record<string, AnyPgColumn>,
@@ -111,15 +112,16 @@ export function keyset(
   const column = columns[sort.replace(/^-/, '')];
   if (!column) throw invalidField('sort', 'invalid_input:sort');
   const direction = down ? desc : asc;
+  const place = column.notNull ? sql`${column}` : orderedDay(column);
   return {
-    cursor: sql<string>`json_build_array(${column}::text, ${id}::text)::text`,
+    cursor: sql<string>`json_build_array((${place})::text, ${id}::text)::text`,
     after(cursor) {
       if (cursor === undefined) return undefined;
       const [value, row] = readPlace(cursor, column, id);
       const end = sql`(${value}::${sql.raw(column.getSQLType())}, ${row}::${sql.raw(id.getSQLType())})`;
-      return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
+      return down ? sql`(${place}, ${id}) < ${end}` : sql`(${place}, ${id}) > ${end}`;
     },
-    by: [direction(column), direction(id)],
+    by: [direction(place), direction(id)],
     write: cursorOf,
   };
 }

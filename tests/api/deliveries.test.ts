@@ -38,6 +38,15 @@ const read = async (id: string) =>
 const list = async (query: string) =>
   (await staff<DeliveryListRow[]>('GET', `/api/deliveries?${query}`)).body.map(({ id }) => id);
 
+test('staff read what is to do in English, whatever language it was bought in', async () => {
+  const call = (kiswahili: object) =>
+    staff('PUT', '/api/catalogue/packages/darasalink', { kiswahili });
+  await call({ name: 'DarasaLink kwa shule' });
+  const { id } = await bought();
+  await call({ name: '' });
+  expect((await read(id)).title).toBe('Set up DarasaLink and train the school');
+});
+
 test('a paid line is delivered step by step: assigned, waited for, a file from the customer, a file for them, done', async () => {
   const { order, email, id, path } = await bought();
   const fresh = await read(id);

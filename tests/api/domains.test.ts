@@ -111,6 +111,9 @@ test('a customer enters their domain and changes it until it is checked; staff a
   });
   const entered = await step(DOMAIN, { status: 'done', note: 'www.Shule.ac.ke' });
   expect(entered.body.checklist[DOMAIN - 1]).toMatchObject({ note: 'shule.ac.ke' });
+  // What was delivered stays in the books with its order.
+  await product.api('POST', '/api/me/deletion', {}, { cookie: owner });
+  expect((await read()).checklist[DOMAIN - 1]).toMatchObject({ note: 'shule.ac.ke' });
 
   const asked = { text: 'Domain', sw: 'Jina la tovuti', days: 1, asks: 'domain', from: 'us' };
   for (const wrong of [asked, { ...asked, asks: 'day', from: 'customer' }])

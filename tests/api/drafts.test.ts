@@ -216,6 +216,9 @@ test('staff answer for a customer who called, with a note; a package has rounds 
   expect((await mark({ status: 'skipped' })).status).toBe(422);
   const done = await mark({ status: 'done', note: 'She said yes on the phone' });
   expect(done.body).toMatchObject({ changeRounds: null, status: 'in_work' });
+  // The next draft is for the customer to hear: what they said of this one is no answer.
+  expect((await mark({ status: 'open' })).body.checklist[ANSWER - 1]).toMatchObject({ note: '' });
+  expect((await mark({ status: 'done' })).status).toBe(422);
 
   const change = (id: string, changeRounds: number | null) =>
     staff<PackageRecord>('PUT', `/api/catalogue/packages/${id}`, { changeRounds });

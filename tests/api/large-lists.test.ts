@@ -2,6 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { FILLED_LISTS, fillTables } from '../../bench/office/fill.ts';
 import { recordStatements, type Recorded } from '../../bench/orders/pg-recording.ts';
 import { signInAdmin } from '../support/accounts.ts';
+import { SERVICE_STATUSES, type Service } from '../../src/contracts/services.ts';
 import { useProduct } from '../support/product.ts';
 
 /*
@@ -95,6 +96,24 @@ test.each(FILLED_LISTS)('every order and every choice of %s', async (list) => {
     for (const value of schema.enum ?? [])
       found.push(...(await tooMuch(`/api/${list}?${PAGE}&${name}=${value}`)));
   expect(found).toEqual([]);
+});
+
+test('a column of the board of services, and what follows it where no day is known', async () => {
+  const found: string[] = [];
+  for (const status of SERVICE_STATUSES)
+    found.push(...(await tooMuch(`/api/services?${PAGE}&status=${status}&sort=paidUntil`)));
+  found.push(...(await tooMuch(`/api/services?${PAGE}&status=ended&sort=-paidUntil`)));
+  expect(found).toEqual([]);
+
+  const path = '/api/services?limit=100&status=pending&sort=paidUntil';
+  const first = await product.api('GET', path, undefined, { cookie });
+  const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
+  const second = await product.api('GET', next, undefined, { cookie });
+  expect(second.status, second.text).toBe(200);
+  const ids = [first, second].flatMap(({ body }) =>
+    (body as unknown as Service[]).map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(200);
 });
 
 test('an answer that is kept, or a file, says how many rows there are whatever is counted', async () => {

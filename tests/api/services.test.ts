@@ -6,6 +6,7 @@ import type { SearchResult } from '../../src/contracts/search.ts';
 import type { ServiceMessage } from '../../src/contracts/service-messages.ts';
 import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { daysAfter } from '../../src/kernel/days.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
@@ -44,7 +45,9 @@ describe('a service', () => {
     expect(body.periods).toMatchObject([
       { startsOn: '2026-11-30', endsOn: '2026-12-29', paid: true },
     ]);
-    await mailsTo(product, email, 'has started');
+    const [begun] = await mailsTo(product, email, 'has started');
+    // They have no account yet.
+    expect(begun!.text).toMatch(/Create an account[^]*\/register/);
     const corrected = await staff('POST', `/api/services/${service.id}/start`, {
       startsOn: '2026-12-01',
     });
@@ -194,6 +197,31 @@ describe('money that goes back', () => {
     const stopped = await staff('POST', `/api/services/${service.id}/stop`);
     expect(stopped.status, stopped.text).toBe(200);
   });
+
+  test('a plan whose difference was refunded stays, and staff read so until it changes', async () => {
+    const { service } = await running();
+    const path = `/api/services/${service.id}/plan`;
+    const change = async (name: string) => {
+      const { body } = await staff<PlanOffer[]>('GET', `${path}s`);
+      const { packageId, total } = body.find((one) => one.name.startsWith(name))!;
+      return (await staff('POST', path, { packageId, total })).body;
+    };
+    const paid = await paidOnline((await change('Starlight')).change!.invoiceNumber!);
+    const changed = await comesSoFar(
+      () => read(service.id),
+      ({ name }) => name.startsWith('Starlight'),
+    );
+    expect(changed.refundedChange).toBeNull();
+    await giveBack(paid);
+    const kept = await comesSoFar(
+      () => read(service.id),
+      ({ refundedChange }) => refundedChange !== null,
+    );
+    expect(kept).toMatchObject({ name: 'Starlight (Web Hosting)', price: 494 });
+    const { change: waits, refundedChange } = await change('Regular');
+    expect(waits!.from).toBe(daysAfter(service.paidUntil!, 1));
+    expect(refundedChange).toMatch(/^INV-/);
+  });
 });
 
 describe('its customer', () => {
@@ -263,7 +291,9 @@ describe('its customer', () => {
     expect(customer.body.messages!.rows).toMatchObject([{ byUs: true }]);
     await expect
       .poll(async () => (await mailsTo(product, service.email, service.name)).map((m) => m.text))
-      .toContainEqual(expect.stringContaining('Your domain ends in May.'));
+      .toContainEqual(
+        expect.stringMatching(/Your domain ends in May\.[^]*Open your account[^]*\/account/),
+      );
     const told = [
       ['customer', 'Where is the DNS panel?'],
       ['staff', 'Under “Domains”.'],

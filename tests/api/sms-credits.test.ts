@@ -3,10 +3,11 @@ import type { CreditEntry, CreditPurchase, MyCredits } from '../../src/contracts
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { DeliveryDetail } from '../../src/contracts/deliveries-office.ts';
 import type { Order } from '../../src/contracts/orders.ts';
-import { DAY, nairobiDay, showDay } from '../../src/kernel/clock.ts';
+import { DAY, MINUTE, nairobiDay, showDay } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { deliveriesOf } from '../support/deliveries.ts';
+import { eventually } from '../support/eventually.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
@@ -63,7 +64,11 @@ test('credits are added in two parts: the step stays open until none are owed, a
 
   const first = await enter(id, 'added', 3_000);
   expect(first.status).toBe(201);
-  expect(first.body.credits).toMatchObject({ added: 3_000, owed: 2_000 });
+  expect(first.body).toMatchObject({
+    status: 'open',
+    partlyAdded: true,
+    credits: { added: 3_000, owed: 2_000 },
+  });
   expect(first.body.checklist[0]).toMatchObject({ asks: 'credits', status: 'open' });
   const ofOrder = await product.api('GET', `/api/orders/${order.id}/deliveries`, undefined, {
     cookie,
@@ -76,6 +81,7 @@ test('credits are added in two parts: the step stays open until none are owed, a
     },
   ]);
   const second = await enter(id, 'added', 2_000, { reference: 'SMS-2027' });
+  expect(second.body).toMatchObject({ status: 'in_work', partlyAdded: false });
   expect(second.body.checklist[0]).toMatchObject({ status: 'done', by: expect.any(String) });
   expect(second.body.credits!.rows.map(({ kind, number, owed }) => [kind, number, owed])).toEqual([
     ['bought', 5_000, 5_000],
@@ -195,6 +201,27 @@ test('a refund of the line takes away what is owed, and asks for what was added'
   expect(back.body).toMatchObject({ status: 'closed', credits: { owed: 0, toDeduct: 0 } });
   expect(await listed(order, '&status=to_deduct')).toEqual([]);
   expect(await mine(cookie)).toMatchObject({ refunded: 5_000, added: 0, owed: 0 });
+});
+
+test('while a refund of the line may still fail, its step stays open, and waits for its result', async () => {
+  const { order, id } = await bought([CREDITS, EXAM]);
+  await enter(id, 'added', 1_000);
+  const { left, lines } = (await desk.detail(order)).refundable[0]!;
+  await shop.fault('mpesa', { http_status: 500, only: 'reversal', times: 1 });
+  const refund = await desk.refund(order, lines[0]!.cost, { left, lines: [1] });
+  const deducted = await enter(id, 'deducted', 1_000, { reason: 'refund' });
+  expect(deducted.body.checklist[0]).toMatchObject({ asks: 'credits', status: 'open' });
+  const marked = await staff('PUT', `/api/deliveries/${id}/steps/1`, { status: 'done' });
+  expect([marked.status, marked.body.code]).toEqual([409, 'step_refund_open']);
+
+  await eventually(async () => {
+    product.clock.advance(MINUTE);
+    return (await desk.rowOf(refund.id, refund.paymentId)).unconfirmed;
+  });
+  const failed = { outcome: 'not_done', note: 'Nothing in the portal' };
+  expect((await staff('POST', `/api/refunds/${refund.id}/settle`, failed)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ credits: { owed: 5_000 }, status: 'open' });
+  expect((await enter(id, 'added', 5_000)).body.checklist[0]).toMatchObject({ status: 'done' });
 });
 
 test('a sender-name plan adds the credits that it holds, and a delivery without any takes no entry', async () => {

@@ -52,6 +52,18 @@ async function atTheDesk(desk: Visitor, id: string, listed: string, told: RegExp
   await reads(page.getByRole('dialog'), told);
   return page;
 }
+/** The board has the suspended service in its column, and keys open it. */
+async function onTheBoard(desk: Visitor): Promise<void> {
+  const page = await office(desk, 'services?view=board');
+  await reads(main(page), 'Active 0 No services');
+  await reads(
+    page.getByRole('region', { name: 'Services: Suspended' }),
+    'Njeri Kamau DarasaLink (Premium) Ksh 50,000.00 Paid until 30 March 2029',
+  );
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await reads(page.getByRole('dialog', { name: 'DarasaLink (Premium)' }), 'Suspended');
+}
 /** On the page of an invoice, by the phone that it names. */
 async function payByMpesa(page: Page, shown: string): Promise<void> {
   await arrives(page, /^\/invoice\//);
@@ -115,6 +127,7 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
     /DarasaLink \(Premium\) Suspended Pay invoice INV-[\w-]+ for Ksh 58,000\.00/,
   );
   expect(await sideways(page)).toEqual([]);
+  await onTheBoard(desk);
   await atTheDesk(desk, service.id, 'Suspended', /INV-[\w-]+ Not paid/);
   await button(page, /^Pay now: invoice /).click();
   await payByMpesa(page, 'Ksh 58,000.00');

@@ -43,6 +43,9 @@ export const kiswahili = <Fields extends string, Lists extends string = never>()
     .notNull()
     .default({});
 
+/** A day for the order of a list: rows without one come before all others. The index and the list write it alike. */
+export const orderedDay = (column: AnyPgColumn): SQL => sql`coalesce(${column}, '0001-01-01')`;
+
 /** What a list is searched by: its columns as one lower-case text. The index and the search write it alike, or the index is not used. */
 export function searchText(...columns: (AnyPgColumn | SQL)[]): SQL {
   const parts = columns.map((column) => sql`coalesce(${column}, '')`);

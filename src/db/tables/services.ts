@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import {
+  createdAt,
+  instant,
+  language,
+  minor,
+  orderedDay,
+  phoneDigits,
+  trigrams,
+} from './columns.ts';
 import { users } from './accounts.ts';
 import { packages } from './catalogue.ts';
 import { invoices } from './invoices.ts';
@@ -55,11 +63,11 @@ export const services = pgTable(
   },
   (table) => [
     uniqueIndex('services_line').on(table.orderId, table.position),
-    // What the daily run looks at.
-    index('services_status').on(table.status, table.paidUntil, table.id),
+    // What the daily run looks at, and a column of the board.
+    index('services_status').on(table.status, orderedDay(table.paidUntil), table.id),
     index('services_created').on(table.createdAt, table.id),
     index('services_customer').on(table.customer, table.id),
-    index('services_paid_until').on(table.paidUntil, table.id),
+    index('services_paid_until').on(orderedDay(table.paidUntil), table.id),
     index('services_prompts')
       .on(table.id)
       .where(sql`prompt_phone is not null`),

@@ -135,6 +135,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'not_found:named',
     'step_needs_credits',
     'step_needs_file',
+    'step_refund_open',
   ],
   'POST /api/deliveries/{id}/credits': ['no_credits', 'no_credits_owed'],
   'POST /api/deliveries/{id}/steps/{step}/files': [...FILE, 'not_a_delivery_file:staff'],

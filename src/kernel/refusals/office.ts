@@ -208,6 +208,10 @@ export const office = {
     'conflict',
     'Add the SMS credits before you mark this step as done. {owed} are still owed.',
   ],
+  step_refund_open: [
+    'conflict',
+    'A refund of these SMS credits is not complete yet. Wait for its result before you mark this step as done.',
+  ],
   no_credits: ['conflict', 'This delivery has no SMS credits.'],
   no_credits_owed: [
     'conflict',

@@ -12,7 +12,8 @@ import { TEMPLATES, titleOf, type TemplateStep } from './templates.ts';
 interface PaidLine {
   position: number;
   packageId: string;
-  name: string;
+  /** In English. */
+  staffName: string;
   quantity: number;
   /** Null where the package is gone. */
   delivery: Delivery | null;
@@ -38,7 +39,7 @@ export async function addDeliveries(
     tx,
     { createdAt: now },
     lines.map((line) => {
-      const { position, packageId, name, quantity, delivery, checklist } = line;
+      const { position, packageId, staffName, quantity, delivery, checklist } = line;
       const kind = delivery ?? 'delivery';
       const credits = creditsIn(kind, quantity, line.unitsIncluded);
       const steps = stepsFrom(checklist ?? TEMPLATES[kind], today, line.reportMonths);
@@ -47,7 +48,7 @@ export async function addDeliveries(
         orderId,
         position,
         kind,
-        title: titleOf(kind, name, quantity),
+        title: titleOf(kind, staffName, quantity),
         detail: { package: packageId, quantity, ...(credits !== null && { credits }) },
         changeRounds: line.changeRounds,
         steps,

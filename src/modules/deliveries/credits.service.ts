@@ -136,7 +136,9 @@ export class Credits {
       await creditStore.add(tx, entry);
       const after = { ...purchase, entries: [...purchase.entries, entry] };
       const { owed, toDeduct } = balanceOf({ ...after, refundedAt: null });
-      const values = { ...stepAfter(held, after, edit), creditsOwed: owed - toDeduct };
+      const isOpen = await creditStore.hasOpenRefund(tx, id);
+      const settled = isOpen ? { ...after, refundedAt: null } : after;
+      const values = { ...stepAfter(held, settled, edit), creditsOwed: owed - toDeduct };
       await write(held, values, edit, {
         action: 'delivery.credits',
         summary: summaryOf(input),
@@ -184,7 +186,10 @@ function refuseTooMany({ kind, number }: CreditInput, purchase: Purchase): void 
   throw invalidField('number', `invalid_input:credits_${kind}`, { most: count(most) });
 }
 
-/** The step that asks for credits is done once none are owed, and open again once some are. */
+/**
+ * The step that asks for credits is done once none are owed, and open again once some are. A refund counts for it once it
+ * is complete: should it fail, all are owed again.
+ */
 function stepAfter(held: Held, after: Purchase, edit: Edit): Partial<DeliveryRow> {
   const { added, deducted, owed } = balanceOf(after);
   const number = 1 + held.steps.findIndex(({ asks }) => asks === 'credits');

@@ -38,6 +38,9 @@ const REFUNDED_AT = sql<Date | null>`case
   when ${WHOLE} then coalesce((select ${LAST} from ${REFUND}), ${deliveries.doneAt}, ${deliveries.updatedAt})
   else (select ${LAST} from ${REFUND} and ${deliveries.position} = any(${refunds.lines})) end`;
 
+/** A refund of the line that may still fail. */
+const REFUND_OPEN = sql<boolean>`(not ${WHOLE} and exists (select from ${REFUND} and ${refunds.status} <> 'succeeded' and ${deliveries.position} = any(${refunds.lines})))`;
+
 const sumOf = (weights: SQL) =>
   sql`coalesce((select sum(${creditEntries.number} * ${weights}) from ${creditEntries} where ${creditEntries.deliveryId} = ${deliveries.id}), 0)`;
 /** As `balanceOf` computes it, where no refund of the line or order is known. */
@@ -45,6 +48,8 @@ const REST = deliveries.creditsOwed;
 const IN_ACCOUNT = sumOf(
   sql`case ${creditEntries.kind} when 'added' then 1 when 'deducted' then -1 else 0 end`,
 );
+/** Whether some credits of a delivery were added. */
+export const HAS_ADDED = sql<boolean>`(${deliveries.credits} is not null and ${IN_ACCOUNT} > 0)`;
 /** The purchases of which something may be to deduct: few of them, so that nobody looks at the others. */
 const MAY_BE_OVER = sql`${deliveries.id} = any(array(
   select d.id from fulfilment_tasks d where d.credits_owed < 0
@@ -95,6 +100,14 @@ export const creditStore = {
   /** The purchases among these deliveries, oldest first. */
   of: (tx: Tx, ids: string[]): Promise<Purchase[]> =>
     read(tx, and(inArray(deliveries.id, ids), isNotNull(deliveries.credits))),
+  async hasOpenRefund(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.orm
+      .select({ open: REFUND_OPEN })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(eq(deliveries.id, id));
+    return rows[0]!.open;
+  },
   ofUser: (tx: Tx, userId: string): Promise<Purchase[]> =>
     read(tx, and(eq(orders.userId, userId), isNotNull(deliveries.credits))),
   async list(tx: Tx, query: CreditsQuery) {

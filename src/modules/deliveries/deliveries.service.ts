@@ -236,10 +236,12 @@ export class Deliveries {
 type Written = Pick<DeliveryStep, 'status' | 'note' | 'day'>;
 
 /** What a step says once staff have changed it. What they leave out does not change. */
-function writtenIn(
-  { asks, note: was, day: noted }: DeliveryStep,
-  { status, note = was, day = noted }: StepInput,
-): Pick<Written, 'note' | 'day'> {
+function writtenIn(step: DeliveryStep, input: StepInput): Pick<Written, 'note' | 'day'> {
+  const { asks } = step;
+  const { status, day = step.day } = input;
+  // What a customer said about one draft says nothing about the next.
+  const isAskedAgain = asks === 'approval' && status === 'open' && step.status !== 'open';
+  const { note = isAskedAgain ? '' : step.note } = input;
   return {
     note: asks === 'domain' && status === 'done' ? toDomain(note) : note,
     ...(asks === 'day' && day !== undefined && { day }),
@@ -266,8 +268,9 @@ async function hasFile({ tx, row, steps }: Held, number: number): Promise<boolea
     : files.some((file) => file.step === number);
 }
 
-/** Credits are added by an entry of the ledger, which marks the step. */
+/** Credits are added by an entry of the ledger, which marks the step; their refund may still fail. */
 async function refuseWhileOwed(tx: Tx, id: string): Promise<void> {
+  if (await creditStore.hasOpenRefund(tx, id)) throw refusal('step_refund_open');
   const { owed = 0 } = ledgerOf(await creditStore.of(tx, [id])) ?? {};
   if (owed > 0) throw refusal('step_needs_credits', { owed: owed.toLocaleString('en-KE') });
 }

@@ -25,6 +25,7 @@ import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
+import { HAS_ADDED } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
 export interface DeliveriesQuery extends PageQuery {
@@ -78,11 +79,13 @@ const insert = insertRows(deliveries, 'deliveries_insert', {
   end: 'on conflict (order_id, position, kind) do nothing',
 });
 
+const AROUND = { order: ORDER, owner: OWNER, hasAdded: HAS_ADDED };
+
 const SORTS = { created: deliveries.createdAt, due: deliveries.dueOn };
 
 const selectWhole = (tx: Tx) =>
   tx.orm
-    .select({ row: deliveries, order: ORDER, owner: OWNER })
+    .select({ row: deliveries, ...AROUND })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId));
 
@@ -103,7 +106,7 @@ export const store = {
       query.due === undefined ? undefined : late(today),
     );
     const rows = tx.orm
-      .select({ row: deliveries, order: ORDER, owner: OWNER, cursor: order.cursor })
+      .select({ row: deliveries, ...AROUND, cursor: order.cursor })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId));
     const among = sql`${deliveries} inner join ${orders} on ${orders.id} = ${deliveries.orderId}`;
@@ -115,7 +118,7 @@ export const store = {
   /** Of one order by its lines, each with the line's name. */
   ofOrder: (tx: Tx, orderId: string) =>
     tx.orm
-      .select({ row: deliveries, order: ORDER, owner: OWNER, line: orderLines })
+      .select({ row: deliveries, ...AROUND, line: orderLines })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
       .innerJoin(

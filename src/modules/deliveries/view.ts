@@ -16,13 +16,14 @@ import { many } from './templates.ts';
 /** A step takes so many files from its customer. */
 export const FILES_OF_STEP = 5;
 
-export function toRow({ row, order, owner }: Whole, today: string): DeliveryListRow {
+export function toRow({ row, order, owner, hasAdded }: Whole, today: string): DeliveryListRow {
   const steps = stepsOf(row);
   return {
     id: row.id,
     title: row.title,
     kind: row.kind,
     status: row.stage,
+    partlyAdded: row.stage === 'open' && hasAdded,
     dueOn: row.dueOn,
     overdue: isOverdue(row, today),
     next: steps.find(isOpen)?.text ?? null,

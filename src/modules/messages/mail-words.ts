@@ -15,7 +15,6 @@ const en = {
   written: {
     note: (by: string, service: string) =>
       `${by} wrote this about your service ${service}. Answer in your account or reply to this email.`,
-    toAccount: 'Open your account',
   },
 };
 
@@ -36,7 +35,6 @@ const sw: Words = {
   written: {
     note: (by, service) =>
       `Ujumbe huu kuhusu huduma yako ${service} umeandikwa na ${by}. Jibu kwenye akaunti yako au jibu barua pepe hii.`,
-    toAccount: 'Fungua akaunti yako',
   },
 };
 

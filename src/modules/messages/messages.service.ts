@@ -6,7 +6,6 @@ import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { BASES } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { type Notices, type QueuedMail, paragraphsOf, type MailContent } from '../notices/index.ts';
@@ -32,7 +31,10 @@ interface Sending {
 }
 
 /** A service, as its conversation needs it. */
-type WrittenAbout = Pick<ServiceDetail, 'id' | 'name' | 'customer' | 'email' | 'language'>;
+type WrittenAbout = Pick<ServiceDetail, 'id' | 'name' | 'customer' | 'email' | 'language'> & {
+  /** Where they answer. */
+  link: NonNullable<MailContent['link']>;
+};
 
 /** What visitors and customers write to the company. */
 export class Messages {
@@ -119,7 +121,7 @@ export class Messages {
     text: string,
     { by, key }: { by: string; key: string | null },
   ): Promise<void> {
-    const { db, clock, settings, publicUrl, queueMail } = this.#options;
+    const { db, clock, settings, queueMail } = this.#options;
     const company = await settings.read('company');
     await db.transaction(async (tx) => {
       const now = clock.now();
@@ -143,7 +145,7 @@ export class Messages {
         reference: referenceOf(number),
         to: about.email,
         replyTo: company.email,
-        content: written(about, text, by, publicUrl),
+        content: written(about, text, by),
       });
       await recordChange(tx, {
         action: 'message.written',
@@ -210,10 +212,9 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
 
 /** What staff write to a customer without having been asked. */
 export function written(
-  { name, language }: WrittenAbout,
+  { name, language, link }: WrittenAbout,
   text: string,
   by: string,
-  publicUrl: string,
 ): MailContent {
   const { written: words } = WORDS[language];
   return {
@@ -221,7 +222,7 @@ export function written(
     subject: name,
     addressee: 'own words',
     paragraphs: paragraphsOf(text),
-    link: { label: words.toAccount, url: `${publicUrl}${BASES[language]}/account` },
+    link,
     note: words.note(by, name),
   };
 }

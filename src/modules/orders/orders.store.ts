@@ -22,6 +22,8 @@ export type OrderLineRow = RowOf<typeof LINE> & { startsOn: string | null };
 /** An order with its lines, and what each line's package takes once it is paid; null where there is no such package now. */
 export type WholeOrder = OrderRow & {
   lines: (OrderLineRow & {
+    /** As staff read it: in English, whatever the customer reads. */
+    staffName: string;
     delivery: Delivery | null;
     /** As staff wrote it; null where it is as it came. */
     checklist: (typeof deliveryChecklists.$inferSelect)['steps'] | null;
@@ -49,7 +51,7 @@ const statements = {
   lockWhole: {
     name: 'order_lock_whole',
     text: `select ${ORDER}, ${INVOICE}, (select json_agg(l order by l.position) from (
-        select l.*, p.delivery, p.change_rounds as "changeRounds", p.report_months as "reportMonths", c.steps as checklist, p.units_included as "unitsIncluded", p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
+        select l.*, case when o.language = 'en' then l.name else coalesce(p.name, l.name) end as "staffName", p.delivery, p.change_rounds as "changeRounds", p.report_months as "reportMonths", c.steps as checklist, p.units_included as "unitsIncluded", p.tax_class as "taxClass" from (${SELECT_LINES} where l.order_id = o.id) l
           left join packages p on p.id = l."packageId" left join delivery_checklists c on c.kind = coalesce(p.delivery, 'delivery')) l) as lines
       from orders o where o.id = $1 for update of o`,
   },

@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { packages } from '../../db/tables/catalogue.ts';
 import { invoices } from '../../db/tables/invoices.ts';
+import { auditEntries } from '../../db/tables/office.ts';
 import { serviceChanges, servicePeriods, services } from '../../db/tables/services.ts';
+import type { ServiceRow } from './services.ts';
 import { STANDS, type PeriodRow } from './services.store.ts';
 
 /** A change of plan with what its invoice says, if it has one. Minor units. */
@@ -24,6 +26,38 @@ export const changes = {
       .leftJoin(invoices, eq(invoices.number, serviceChanges.invoiceNumber))
       .where(inArray(serviceChanges.serviceId, ids));
     return new Map(rows.map(({ change, ...rest }) => [change.serviceId, { ...change, ...rest }]));
+  },
+  /**
+   * The invoice of the difference by which a service came to its plan, if it was refunded or cancelled and no later period
+   * is paid for at the new price; null for none.
+   */
+  async refunded(tx: Tx, { id, name }: Pick<ServiceRow, 'id' | 'name'>): Promise<string | null> {
+    const [chosen] = await tx.orm
+      .select({ number: sql<string | null>`${auditEntries.after} ->> 'invoice'` })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.entity, 'service'),
+          eq(auditEntries.entityId, id),
+          eq(auditEntries.action, 'service.plan_chosen'),
+          sql`${auditEntries.after} ->> 'plan' = ${name}`,
+        ),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(1);
+    if (!chosen?.number) return null;
+    const [back] = await tx.orm
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.number, chosen.number),
+          inArray(invoices.status, ['Refunded', 'Void']),
+          sql`not exists (select from ${servicePeriods} join ${invoices} later on later.number = ${servicePeriods.invoiceNumber}
+            where ${servicePeriods.serviceId} = ${id} and ${servicePeriods.startsOn} > ${invoices.date} and later.status = 'Paid')`,
+        ),
+      );
+    return back?.number ?? null;
   },
   async add(tx: Tx, row: typeof serviceChanges.$inferInsert): Promise<void> {
     await tx.orm.insert(serviceChanges).values(row);

@@ -46,6 +46,7 @@ export const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> 
   toDetail(row, {
     periods: await periodsOf(tx, row.id),
     change: await changeOf(tx, row.id),
+    refundedChange: await changes.refunded(tx, row),
     hasPlans: (await changes.withPlans(tx, [row.id])).has(row.id),
     card: (await cardStore.ofServices(tx, [row])).get(row.id) ?? null,
     history: await store.history(tx, row.id),

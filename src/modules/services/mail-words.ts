@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/language.ts';
 /** Texts of emails about services, in the language of the service. Amounts and days come formatted. */
 const en = {
   toAccount: 'Open your account',
+  newAccount: 'Create an account',
   item: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
   note: (day: string) =>
     `Please pay by the due date. If it is not paid by ${day}, we suspend the service until it is.`,
@@ -74,7 +75,8 @@ const en = {
 type Words = typeof en;
 
 const sw: Words = {
-  toAccount: 'Fungua akaunti yako',
+  toAccount: 'Ingia kwenye akaunti yako',
+  newAccount: 'Fungua akaunti',
   item: (name, from, to) => `${name}, ${from} hadi ${to}`,
   note: (day) =>
     `Tafadhali lipa kufikia tarehe ya mwisho ya kulipa. Isipolipwa kufikia ${day}, tutasimamisha huduma hadi ilipwe.`,

@@ -5,6 +5,7 @@ import { BASES } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import type { ServiceRow } from './services.ts';
+import { store } from './services.store.ts';
 import { WORDS } from './mail-words.ts';
 
 export interface MailOptions {
@@ -24,7 +25,7 @@ type News =
   | { template: 'service_plan'; plan: string; price: number; from: string | null };
 
 /** Tells the customer of a service, in its language; `event` makes the mail one of its kind. */
-export function tell(
+export async function tell(
   tx: Tx,
   row: ServiceRow,
   news: News,
@@ -32,17 +33,30 @@ export function tell(
   { publicUrl, queueMail }: MailOptions,
 ): Promise<void> {
   const { language, email, customer } = row;
-  return queueMail(tx, {
+  await queueMail(tx, {
     template: news.template,
     reference: `${row.id}:${event}`,
     to: email,
     content: {
       language,
       addressee: { person: customer },
-      link: { label: WORDS[language].toAccount, url: `${publicUrl}${BASES[language]}/account` },
+      link: await accountLink(tx, row, publicUrl),
       ...saidOf(row, news),
     },
   });
+}
+
+/** Where a customer finds their service: in their account, or in one that they first create. */
+export async function accountLink(
+  tx: Tx,
+  row: Pick<ServiceRow, 'orderId' | 'email' | 'language'>,
+  publicUrl: string,
+): Promise<{ label: string; url: string }> {
+  const { toAccount, newAccount } = WORDS[row.language];
+  const base = publicUrl + BASES[row.language];
+  return (await store.hasAccount(tx, row))
+    ? { label: toAccount, url: `${base}/account` }
+    : { label: newAccount, url: `${base}/register` };
 }
 
 function saidOf(

@@ -46,10 +46,9 @@ export function serviceRoutes({
     }),
     bind(talk.writeAboutService, async ({ params, body }, call) => {
       const { shownAs } = await callerOf(call);
-      await messages.write(await services.read(params.id), body.text, {
-        by: shownAs,
-        key: keyOf(call),
-      });
+      const about = await services.read(params.id);
+      const link = await services.linkOf(about);
+      await messages.write({ ...about, link }, body.text, { by: shownAs, key: keyOf(call) });
       return messages.about(params.id);
     }),
     bind(contract.updateService, async ({ params, body }, call) =>

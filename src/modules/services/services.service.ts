@@ -17,7 +17,7 @@ import { cardStore } from './cards.store.ts';
 import { changes } from './changes.store.ts';
 import { tellEnded } from './end.ts';
 import { detailOf, hold, periodsOf, type Held } from './held.ts';
-import { tell } from './mails.ts';
+import { accountLink, tell } from './mails.ts';
 import type { ServicesOptions } from './options.ts';
 import { drop } from './plan-steps.ts';
 import { cancelRenewal, renewalIn } from './renewing.ts';
@@ -64,6 +64,11 @@ export class Services {
     const row = await store.find(db, id);
     if (!row) throw notFound('This service');
     return detailOf(db, row);
+  }
+
+  /** Where its customer finds it. */
+  linkOf(service: Pick<Service, 'orderId' | 'email' | 'language'>) {
+    return accountLink(this.#options.db, service, this.#options.publicUrl);
   }
 
   async ofUser(userId: string): Promise<MyService[]> {

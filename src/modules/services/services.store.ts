@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, readTable } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
@@ -7,6 +7,7 @@ import { users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { orders } from '../../db/tables/orders.ts';
+import { orderedDay } from '../../db/tables/columns.ts';
 import { serviceChanges, servicePeriods, services } from '../../db/tables/services.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { KnownPeriod, ServiceRow, ServiceStatus } from './services.ts';
@@ -131,6 +132,24 @@ export const store = {
       .where(and(eq(services.id, id), ownedBy(tx, userId)));
     return rows.length > 0;
   },
+  /** Whether its customer has an account, in which it is or will be once they confirm their address. */
+  async hasAccount(tx: Tx, { orderId, email }: Pick<ServiceRow, 'orderId' | 'email'>) {
+    const ofOrder = tx.orm
+      .select({ id: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, orderId ?? ''));
+    const rows = await tx.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          isNull(users.anonymisedAt),
+          or(inArray(users.id, ofOrder), sql`lower(${users.email}) = lower(${email})`),
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
+  },
   /** Their accounts, by the orders that they came from. */
   async usersOf(tx: Tx, rows: ServiceRow[]): Promise<Map<string, string | null>> {
     const found = await tx.orm
@@ -229,7 +248,11 @@ export const store = {
         inArray(services.status, UNPAID),
         and(
           eq(services.status, 'active'),
-          or(lte(services.paidUntil, until), lt(services.endsOn, today), not(NOTHING_OPEN)),
+          or(
+            lte(orderedDay(services.paidUntil), until),
+            lt(services.endsOn, today),
+            not(NOTHING_OPEN),
+          ),
         ),
       ),
       after,

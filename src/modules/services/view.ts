@@ -78,12 +78,17 @@ export const toDetail = (
     change,
     hasPlans,
     card,
+    refundedChange,
     history,
-  }: Around & { history: { at: Date; actor: string; summary: string }[] },
+  }: Around & {
+    refundedChange: string | null;
+    history: { at: Date; actor: string; summary: string }[];
+  },
 ): ServiceDetail => ({
   ...toService(row),
   card,
   change: shownChange(change, row),
+  refundedChange,
   periods: periods.map(shownPeriod),
   timeline: [
     {

@@ -53,6 +53,7 @@ export const OTHERS = [
   'payments?view=month',
   'blog/new',
   'newsletter/new',
+  'services?view=board',
 ];
 
 /** Where a record is shown that was opened: in its sheet, or as a page of its own. */

@@ -164,9 +164,9 @@ interface StepActionsProps extends OneProps {
 
 function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsProps) {
   const change = useChange(step);
-  const call = (status: DeskStep['status'], on: { updated_at: string }) => ({
+  const call = (status: DeskStep['status'], on: { updated_at: string }, note?: string) => ({
     params: { id: delivery.id, step: step.number },
-    body: { status },
+    body: { status, note },
     headers: ifMatch(on),
   });
   // Marked by staff, an approval needs a note on what the customer said. Domains and days are looked at before they are kept.
@@ -179,7 +179,7 @@ function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsP
     void change.run(
       call(status, delivery),
       // What the customer approved is theirs to approve again.
-      needsNote(step.status) ? undefined : (now) => call(step.status, now),
+      needsNote(step.status) ? undefined : (now) => call(step.status, now, step.note),
     );
   const mark = (status: 'done' | 'skipped') => (needsNote(status) ? onNote(status) : set(status));
   const owed = step.asks === 'credits' && (delivery.credits?.owed ?? 0) > 0;

@@ -12,12 +12,14 @@ const STATUSES: Record<DeliveryListRow['status'], { label: string; tone: StatusT
 };
 export const STATUS_LABELS = labelsOf(STATUSES);
 
+const PARTLY_ADDED = { label: 'Partly added', tone: 'info' } as const;
+
 export function DeliveryStatus({
-  delivery: { status, overdue, stepsDone, steps },
+  delivery: { status, partlyAdded, overdue, stepsDone, steps },
 }: {
-  delivery: Pick<DeliveryListRow, 'status' | 'overdue' | 'stepsDone' | 'steps'>;
+  delivery: Pick<DeliveryListRow, 'status' | 'partlyAdded' | 'overdue' | 'stepsDone' | 'steps'>;
 }) {
-  const { label, tone } = STATUSES[status];
+  const { label, tone } = partlyAdded ? PARTLY_ADDED : STATUSES[status];
   const count = status === 'in_work' ? ` (${stepsDone} of ${steps})` : '';
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -26,13 +26,15 @@ interface TableProps<Row> {
   selection?: Selection;
   /** The bulk actions. */
   bulk?: ReactNode;
+  /** As a column of a board (board.tsx): its accessible name, and what replaces the pager. Its rows are those of a phone. */
+  cards?: { name: string; foot: ReactNode };
 }
 
 /**
  * The table of all lists: the server sorts, pages and filters; it works by mouse, touch and keyboard (list-keys.ts).
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, list, rowKey, empty, failed, loading, selection, bulk } = props;
+  const { label, list, rowKey, empty, failed, loading, selection, bulk, cards } = props;
   const { rows, news, show } = useHeldRows(list, rowKey);
   const frame = useRef<HTMLDivElement>(null);
   useRowFocus(frame, rows.map(rowKey));
@@ -47,7 +49,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     <div
       ref={frame}
       role="region"
-      aria-label={label}
+      aria-label={cards?.name ?? label}
       tabIndex={-1}
       data-list=""
       className="overflow-hidden rounded-xl border border-line bg-raised"
@@ -57,7 +59,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           <News label={label} news={news} show={show} />
           {selection && selection.count > 0 && <Selected selection={selection} bulk={bulk} />}
           <Rows {...props} rows={rows} />
-          <Pager list={list} shown={rows.length} />
+          {cards ? cards.foot : <Pager list={list} shown={rows.length} />}
         </>
       )}
     </div>
@@ -72,8 +74,10 @@ function Rows<Row>({
   rowKey,
   selection,
   rows,
+  cards,
 }: TableProps<Row> & { rows: Row[] }) {
-  const width = useWidth();
+  const screen = useWidth();
+  const width = cards ? 'phone' : screen;
   const keys = rows.map(rowKey);
   const look = list.stale ? 'opacity-60' : '';
   const each = rows.map((row, index) => ({
@@ -93,7 +97,7 @@ function Rows<Row>({
         </div>
       )}
       {width === 'phone' ? (
-        <ul aria-label={label} className={look}>
+        <ul aria-label={cards?.name ?? label} className={look}>
           {each.map(({ key, props }) => (
             <PhoneRow key={key} {...props} />
           ))}

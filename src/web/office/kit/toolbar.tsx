@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { Filters, LOOK } from './filters.tsx';
 import { useWidth, type Column } from './table-column.ts';
-import type { List } from './use-list.ts';
+import { totalOf, type List } from './use-list.ts';
 
 export interface ToolbarProps<Row> {
   list: List<Row>;
@@ -122,9 +122,11 @@ export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) 
 }
 
 /** "26–31 of 31": which of all rows are on screen. */
-function placeOf<Row>({ before, total, more }: List<Row>, shown: number): string {
-  const all = (total ?? 0).toLocaleString('en-KE') + (more ? '+' : '');
-  const [from, to] = [before + 1, before + shown].map((place) => place.toLocaleString('en-KE'));
+function placeOf<Row>(list: List<Row>, shown: number): string {
+  const all = totalOf(list);
+  const [from, to] = [list.before + 1, list.before + shown].map((place) =>
+    place.toLocaleString('en-KE'),
+  );
   return shown === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
 }
 

@@ -137,6 +137,10 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   };
 }
 
+/** "1,234" or "10,000+"; empty until known. */
+export const totalOf = ({ total, more }: Pick<List<unknown>, 'total' | 'more'>): string =>
+  total === null ? '' : total.toLocaleString('en-KE') + (more ? '+' : '');
+
 /** A page in the address: its cursor and the number of rows before it; both absent for the first page. */
 function pageAt(cursor: string | undefined, after: number): Record<string, string | null> {
   return cursor ? { cursor, after: String(after) } : { cursor: null, after: null };

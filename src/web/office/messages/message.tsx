@@ -9,6 +9,7 @@ import {
   type MessageMarks,
   readThread,
 } from '../../../contracts/messages.ts';
+import { Bubble } from '../kit/bubble.tsx';
 import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
@@ -249,21 +250,14 @@ function Thread({ message }: { message: ContactMessage }) {
     <Part title="Replies and notes" className="mb-4">
       <ol className="grid gap-4">
         {data.map(({ id, kind, author, text, date }) => (
-          <li
+          <Bubble
             key={id}
-            className={
-              kind === 'reply'
-                ? 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3'
-                : 'border-l-2 border-sunrise pl-4'
-            }
-          >
-            <p className="text-sm text-soft">
-              <span className="font-semibold text-ink">{author}</span>
-              {kind === 'reply' ? ', by email, ' : ', for colleagues, '}
-              <time dateTime={date}>{showMoment(date)}</time>
-            </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
-          </li>
+            look={kind === 'reply' ? 'ours' : 'internal'}
+            author={author}
+            way={kind === 'reply' ? 'by email' : 'for colleagues'}
+            at={date}
+            text={text}
+          />
         ))}
       </ol>
     </Part>

@@ -6,10 +6,10 @@ import {
   writeAboutService,
 } from '../../../contracts/service-messages.ts';
 import type { ServiceDetail } from '../../../contracts/services.ts';
-import { showMoment } from '../../../kernel/moments.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AnswerBox } from '../kit/answer-box.tsx';
+import { Bubble } from '../kit/bubble.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -49,21 +49,9 @@ export function Conversation({ service, may }: Props & { may: boolean }) {
   );
 }
 
-function Message({ message, from, author, text, at }: ServiceMessage) {
+function Message({ message, from, ...said }: ServiceMessage) {
   return (
-    <li
-      className={
-        from === 'staff'
-          ? 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3'
-          : 'border-l-2 border-line pl-4'
-      }
-    >
-      <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{author}</span>
-        {', '}
-        <time dateTime={at}>{showMoment(at)}</time>
-      </p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+    <Bubble look={from === 'staff' ? 'ours' : 'theirs'} {...said}>
       {from === 'customer' && (
         <Link
           to={`/dashboard/admin/contactmessage?open=${message}`}
@@ -72,7 +60,7 @@ function Message({ message, from, author, text, at }: ServiceMessage) {
           Open message {message}
         </Link>
       )}
-    </li>
+    </Bubble>
   );
 }
 

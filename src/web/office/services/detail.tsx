@@ -14,7 +14,7 @@ import { useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { HolderForm, PriceForm, StartForm } from './forms.tsx';
 import { Conversation } from './conversation.tsx';
-import { PlanForm, Waiting } from './plan.tsx';
+import { PlanForm, Refunded, Waiting } from './plan.tsx';
 import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
 
 const FORMS = { start: StartForm, price: PriceForm, plan: PlanForm, edit: HolderForm };
@@ -35,6 +35,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
         {may.write && !Form && <Steps service={service} open={step.show} />}
       </div>
       <Waiting service={service} may={may.write} />
+      <Refunded service={service} />
       {Form && <Form service={service} onDone={step.close} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">

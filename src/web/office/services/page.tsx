@@ -1,66 +1,31 @@
-import { listServices, readService, type Service } from '../../../contracts/services.ts';
-import { OneLine, OpenRow } from '../kit/cells.tsx';
-import { ListPage } from '../kit/list-page.tsx';
+import { useSearchParams } from 'react-router';
+import { readService } from '../../../contracts/services.ts';
+import { Tabs } from '../kit/controls.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
-import type { Column } from '../kit/table-column.ts';
-import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { show } from '../kit/words.ts';
+import { ServiceBoard } from './board.tsx';
 import { Detail } from './detail.tsx';
-import { nextOf, PERIODS, ServiceStatus, STATUS_LABELS } from './words.tsx';
+import { ServiceList } from './list.tsx';
 
-const COLUMNS = (open: (id: string) => void): Column<Service>[] => [
-  {
-    head: 'Customer',
-    lead: true,
-    sort: 'customer',
-    cell: ({ id, customer }) => <OpenRow onClick={() => open(id)}>{customer}</OpenRow>,
-  },
-  {
-    head: 'Service',
-    fold: true,
-    phone: 'text',
-    cell: ({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name),
-  },
-  { head: 'Status', cell: ({ status }) => <ServiceStatus status={status} /> },
-  {
-    head: 'Price',
-    phone: 'amount',
-    align: 'right',
-    cell: ({ price, quantity }) => <OneLine>{show(price * quantity)}</OneLine>,
-  },
-  { head: 'Period', fold: true, phone: 'off', cell: ({ period }) => PERIODS[period] },
-  {
-    head: 'Next',
-    fold: true,
-    phone: 'off',
-    sort: 'paidUntil',
-    cell: (service) => <OneLine>{nextOf(service)}</OneLine>,
-  },
-];
+const VIEWS = [
+  ['list', 'List'],
+  ['board', 'Board'],
+] as const;
+type View = (typeof VIEWS)[number][0];
 
 /** What customers have by the month, the school term or the year. */
 export default function Services() {
-  const list = useList(listServices, {
-    filters: [{ name: 'status', label: 'Status', all: 'All Statuses', options: STATUS_LABELS }],
-  });
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'list';
+  const show = (key: View) =>
+    setParams(key === 'list' ? {} : { view: key }, { preventScrollReset: true });
   const open = useOpenRecord('open', ['step']);
   return (
     <>
-      <ListPage
-        label="Services"
-        list={list}
-        search="Search by customer, package or phone"
-        exports
-        columns={COLUMNS(open.show)}
-        rowKey={({ id }) => id}
-        failed="We could not load the services."
-        empty={{
-          title: 'No services found',
-          hidden: 'No services match your filters.',
-          text: 'When an order is paid, what it has by the month, school term or year appears here.',
-        }}
-      />
+      <div className="mb-4">
+        <Tabs label="Services" value={view} onChange={show} tabs={VIEWS} />
+      </div>
+      {view === 'list' ? <ServiceList open={open.show} /> : <ServiceBoard open={open.show} />}
       <RecordSheet
         id={open.id}
         read={readService}

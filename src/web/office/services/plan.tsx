@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/services.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Checkbox, SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
@@ -94,6 +95,29 @@ function Figures({ offer }: { offer: PlanOffer }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The difference for its plan was refunded: whether it keeps the plan is for staff to decide. */
+export function Refunded({
+  service: { name, change, refundedChange },
+}: {
+  service: ServiceDetail;
+}) {
+  if (refundedChange === null || change) return null;
+  return (
+    <Notice className="mb-6">
+      <p>
+        <Link
+          to={`/dashboard/admin/invoices?open=${refundedChange}`}
+          className="underline decoration-line underline-offset-4"
+        >
+          {refundedChange}
+        </Link>{' '}
+        for the change to {name} was refunded or cancelled, but the service keeps this plan and its
+        price. To end it, change the plan.
+      </p>
+    </Notice>
   );
 }
 

@@ -13,6 +13,7 @@ const STATUSES: Record<Service['status'], { label: string; tone: StatusTone }> =
   ended: { label: 'Ended', tone: 'off' },
 };
 export const STATUS_LABELS = labelsOf(STATUSES);
+export const labelOf = (status: Service['status']): string => STATUSES[status].label;
 
 export function ServiceStatus({ status }: { status: Service['status'] }) {
   const { label, tone } = STATUSES[status];
