@@ -1,24 +1,12 @@
 // Needs a browser: presses that are made before the scripts are there.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { lateScripts, SCRIPTS } from './support/late-scripts.ts';
 import { ADMIN, member, signIn } from './support/people.ts';
 import { addFrom, arrives, badge, button, cartOf, hydrated, reads } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
-const SCRIPTS = /\/assets\/.*\.js$/;
-
-/** Holds the page's scripts back until told. */
-async function lateScripts(page: Page): Promise<() => void> {
-  let come = (): void => undefined;
-  const told = new Promise<void>((resolve) => (come = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await told;
-    await route.continue();
-  });
-  return come;
-}
-
 describe('pressed before the scripts are there', () => {
   test('a button does its work, and a form is sent once with what was typed, once they have come; the page was not left', async () => {
     const { page } = await visit(PHONE);

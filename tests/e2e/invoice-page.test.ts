@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asStaff, moved, sentInvoice } from './support/desk.ts';
+import { lateScripts } from './support/late-scripts.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { sendPlain } from './support/plain-form.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
@@ -36,6 +37,22 @@ async function fillIn(page: Page, sum: string, { phone }: Person): Promise<void>
 }
 
 describe("an invoice's page on a phone", () => {
+  test('what is chosen and typed before the scripts come stays', async () => {
+    const { path } = await sentInvoice(2000);
+    const { page } = await visit(PHONE);
+    const come = await lateScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await phoneField(page).fill('0712345678');
+    await amount(page).fill('400');
+    await page.getByRole('radio', { name: /Card/ }).check();
+    come();
+    await hydrated(page);
+    await page.getByLabel('Card number').waitFor();
+    expect(await amount(page).inputValue()).toBe('400');
+    await page.getByRole('radio', { name: /M-Pesa/ }).check();
+    expect(await phoneField(page).inputValue()).toBe('0712345678');
+  });
+
   test('loaded anew while the prompt is on the phone, the page is still waiting for it; without a network nothing is sent, and it says so; the answer to Pay lost, the prompt that came is followed, and a second press starts no other', async () => {
     const { page, context, person, number, troubles } = await at(2000);
     await fillIn(page, '400', person);

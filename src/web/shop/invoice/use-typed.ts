@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { PAY_FORM } from './use-invoice.ts';
 import { firstOf, wholeOf, readAmount, type Method } from './amount.ts';
 
 /** What a payer chose and typed; null for defaults. */
@@ -21,7 +22,7 @@ export function useTyped(page: PayPage, sent?: Typed) {
   const key = `draft:pay:${page.invoice.id}`;
   const [typed, setTyped] = useState(sent ?? NOTHING);
   useEffect(() => {
-    if (!sent) setTyped(readDraft(key));
+    if (!sent) setTyped({ ...readDraft(key), ...changedBefore() });
   }, [key, sent]);
 
   function change(what: Partial<Typed>): void {
@@ -48,6 +49,24 @@ export function useTyped(page: PayPage, sent?: Typed) {
 }
 
 export type TypedView = ReturnType<typeof useTyped>;
+
+/** What was chosen and typed before the scripts came: what the form says now, where it is not as the server wrote it. */
+function changedBefore(): Partial<Typed> {
+  const form = document.getElementById(PAY_FORM);
+  if (!(form instanceof HTMLFormElement)) return {};
+  const inputs = [...form.querySelectorAll('input')];
+  const changed = (name: string): string | undefined =>
+    inputs.find((input) => input.name === name && input.value !== input.defaultValue)?.value;
+  const method = inputs.find(
+    ({ name, checked, defaultChecked }) => name === 'method' && checked && !defaultChecked,
+  )?.value as Typed['method'];
+  const [part, phone] = [changed('amount'), changed('phoneNumber')];
+  return {
+    ...(method ? { method } : {}),
+    ...(part === undefined ? {} : { part }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+}
 
 function readDraft(key: string): Typed {
   try {
