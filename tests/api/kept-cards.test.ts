@@ -7,14 +7,17 @@ import type { AnyBody } from '../support/api.ts';
 import { comeRound, comesSoFar } from '../support/eventually.ts';
 import { ALWAYS_ASKS, keptCardsOf, VISA } from '../support/kept-cards.ts';
 import { useProduct } from '../support/product.ts';
-import { servicesOf } from '../support/services.ts';
+import { HOSTING, servicesOf } from '../support/services.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
-const { read, travelTo, until } = servicesOf(product, staff);
-const { at, attemptsOf, invoiced, nextDue, payByCard, signIn } = keptCardsOf(product, staff);
+const { read, today, travelTo, until } = servicesOf(product, staff);
+const { at, attemptsOf, invoiced, nextDue, payByCard, running, signIn } = keptCardsOf(
+  product,
+  staff,
+);
 const shop = shopOf(product);
 
 const mailsTo = async (email: string) =>
@@ -169,4 +172,21 @@ test('a charge that the card company did not take is made once it does', async (
     { status: 'failed', use: 'charge' },
     { status: 'succeeded', use: 'charge' },
   ]);
+});
+
+test('what was due before its customer chose the card is not charged to it', async () => {
+  await travelTo('2028-11-01');
+  const { email } = await nextDue('late@cards.example', VISA);
+  const { service } = await running(HOSTING, { cookie: await signIn(email) });
+  await at(daysAfter(service.paidUntil!, 2), 7);
+  const { invoiceNumber } = (await until(service.id, 'grace')).periods.at(-1)!;
+  const chosen = await product.api<MyService>(
+    'PUT',
+    `/api/services/mine/${service.id}/card`,
+    { charged: true },
+    { cookie: await signIn(email) },
+  );
+  expect(chosen.body.card).toMatchObject({ charged: true });
+  await at(today(), 9);
+  expect(await attemptsOf(invoiceNumber!)).toEqual([]);
 });

@@ -98,5 +98,5 @@ export function keptCardsOf(product: TestProduct, staff: Staff<AnyBody & Service
     return { id, email, buyer, number: next.invoiceNumber!, day: next.startsOn };
   }
 
-  return { at, attemptsOf, invoiced, nextDue, payByCard, signIn };
+  return { at, attemptsOf, invoiced, nextDue, payByCard, running, signIn };
 }

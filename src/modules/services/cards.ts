@@ -9,7 +9,8 @@ import { cardStore, type ShownCard } from './cards.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
-import type { ServiceRow } from './services.ts';
+import { promptStore } from './prompts.store.ts';
+import { openIn, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
 
 export interface CardsOptions extends MailOptions {
@@ -67,11 +68,16 @@ export class Cards {
     await hold(
       this.#options,
       id,
-      async ({ tx, row, now }) => {
+      async ({ tx, row, periods, today, now }) => {
         if (!charged) return this.#stop(tx, row, now);
         const card = await cardStore.find(tx, mine);
         if (!card || card.provider !== this.#options.provider) throw refusal('no_kept_card');
-        if (row.cardUserId !== mine) await this.#charge(tx, row, mine, card, now);
+        if (row.cardUserId === mine) return;
+        await this.#charge(tx, row, mine, card, now);
+        // The day is over on which it would have been charged: its customer pays it by hand.
+        const open = openIn(periods);
+        if (open?.invoiceNumber && open.startsOn < today)
+          await promptStore.pass(tx, open.invoiceNumber, today);
       },
       mine,
     );

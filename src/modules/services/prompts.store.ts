@@ -42,6 +42,13 @@ export const promptStore = {
       .set({ promptedOn, promptOpen })
       .where(eq(servicePeriods.invoiceNumber, number));
   },
+  /** Nothing is asked for an invoice by itself. */
+  async pass(tx: Tx, number: string, promptedOn: string): Promise<void> {
+    await tx.orm
+      .update(servicePeriods)
+      .set({ promptedOn, promptOpen: null })
+      .where(eq(servicePeriods.invoiceNumber, number));
+  },
   /** It was sent, or it is known what became of the charge. */
   async done(tx: Tx, number: string): Promise<void> {
     await tx.orm
