@@ -89,7 +89,6 @@ export const invoices = pgTable(
     uniqueIndex('invoices_order').on(table.orderId),
     uniqueIndex('invoices_proposal').on(table.proposalId),
     index('invoices_created').on(table.createdAt, table.number),
-    index('invoices_status').on(table.status, table.createdAt),
     // The orders that the office's list can be read in.
     index('invoices_customer').on(table.customer, table.number),
     index('invoices_total').on(table.total, table.number),
@@ -99,7 +98,9 @@ export const invoices = pgTable(
     index('invoices_owed')
       .on(table.dueDate)
       .where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
-    index('invoices_user').on(table.userId),
+    index('invoices_user')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
     index('invoices_search').using(
       'gin',
       trigrams(

@@ -71,19 +71,23 @@ export const payments = pgTable(
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
-    index('payments_settled').on(table.settledAt, table.id),
-    index('payments_search').using(
-      'gin',
-      trigrams(
-        table.customer,
-        table.payableNumber,
-        table.receipt,
-        table.invoiceNumber,
-        table.providerRef,
-        phoneDigits(table.phone),
-      ),
-    ),
-    index('payments_phone').on(table.phone, table.createdAt),
+    index('payments_settled')
+      .on(table.settledAt, table.id)
+      .where(sql`settled_at is not null`),
+    // An attempt changes until it is final: each change would enter it again. `payments_due` has the others.
+    index('payments_search')
+      .using(
+        'gin',
+        trigrams(
+          table.customer,
+          table.payableNumber,
+          table.receipt,
+          table.invoiceNumber,
+          table.providerRef,
+          phoneDigits(table.phone),
+        ),
+      )
+      .where(sql`${table.final}`),
     index('payments_due')
       .on(table.nextCheckAt)
       .where(sql`final = false`),

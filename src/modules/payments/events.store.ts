@@ -3,9 +3,11 @@ import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts
 import { paymentEvents } from '../../db/tables/payments.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
-/** `refundId`: the refund whose own address it came to; `secretHash`: of the attempt's own address. */
-export type GenuineReading = EventReading & {
-  kind: 'genuine';
+/**
+ * Without what has a column of its own. `refundId`: the refund whose own address it came to; `secretHash`: of the
+ * attempt's own address.
+ */
+export type GenuineReading = Omit<Extract<EventReading, { kind: 'genuine' }>, 'key' | 'type'> & {
   refundId?: string;
   secretHash?: string;
 };
