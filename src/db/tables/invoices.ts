@@ -12,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import {
+  FEW_WAIT,
   createdAt,
   instant,
   language,
@@ -101,17 +102,19 @@ export const invoices = pgTable(
     index('invoices_user')
       .on(table.userId)
       .where(sql`user_id is not null`),
-    index('invoices_search').using(
-      'gin',
-      trigrams(
-        table.number,
-        table.customer,
-        table.customerEmail,
-        table.customerPin,
-        table.purchaseOrder,
-        phoneDigits(table.customerPhone),
-      ),
-    ),
+    index('invoices_search')
+      .using(
+        'gin',
+        trigrams(
+          table.number,
+          table.customer,
+          table.customerEmail,
+          table.customerPin,
+          table.purchaseOrder,
+          phoneDigits(table.customerPhone),
+        ),
+      )
+      .with(FEW_WAIT),
     index('invoices_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
   ],
 );

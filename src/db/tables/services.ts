@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import { FEW_WAIT, createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { packages } from './catalogue.ts';
 import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
@@ -61,10 +61,12 @@ export const services = pgTable(
       .on(table.id)
       .where(sql`prompt_phone is not null`),
     index('services_email').on(sql`lower(${table.email})`),
-    index('services_search').using(
-      'gin',
-      trigrams(table.customer, table.email, table.name, table.kraPin, phoneDigits(table.phone)),
-    ),
+    index('services_search')
+      .using(
+        'gin',
+        trigrams(table.customer, table.email, table.name, table.kraPin, phoneDigits(table.phone)),
+      )
+      .with(FEW_WAIT),
   ],
 );
 
