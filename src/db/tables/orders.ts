@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { FEW_WAIT, createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { intakes } from './catalogue.ts';
 
@@ -77,7 +77,6 @@ export const orders = pgTable(
           phoneDigits(table.customerPhone),
         ),
       )
-      .with(FEW_WAIT)
       .where(sql`${table.status} <> 'pending'`),
     // The customer's key: the address without case (src/modules/customers).
     index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
