@@ -67,8 +67,8 @@ export function matches(
 export const searchedText = (table: PgTable): string => written(indexed(table).text);
 
 /**
- * Rows of which that text meets any of these conditions, for statements that are written out. Rows that the index
- * leaves out are named apart, and the others a condition: so each part has its index. Throws for a table without one.
+ * A condition for statements that are written out: that text meets any of these `conditions`. Rows that the search index
+ * leaves out have a part of their own, so that PostgreSQL finds an index for each part. Throws for a table without one.
  */
 export function searched(table: PgTable, conditions: (text: string) => string[]): string {
   const { text, rows } = indexed(table);
