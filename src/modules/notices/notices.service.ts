@@ -8,8 +8,7 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
-import { layoutMail } from './layout.ts';
-import { withoutStyle, withStyle } from './layout-html.ts';
+import { layoutMail, withoutStyle, withStyle } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import {
   firstTry,

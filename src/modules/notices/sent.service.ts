@@ -16,7 +16,7 @@ import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { isUnwanted } from './consent.store.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
-import { withStyle } from './layout-html.ts';
+import { withStyle } from './layout.ts';
 import { sentStore, type SentRow } from './sent.store.ts';
 import { MESSAGES, type MessageKind } from '../budgets/index.ts';
 
