@@ -16,4 +16,8 @@ CREATE INDEX "payments_search" ON "payments" USING gin (lower(coalesce("customer
 -- Instead of making them anew; what waits now is entered with the next row.
 ALTER INDEX "customers_words" SET (gin_pending_list_limit=192);--> statement-breakpoint
 ALTER INDEX "invoices_search" SET (gin_pending_list_limit=192);--> statement-breakpoint
-ALTER INDEX "services_search" SET (gin_pending_list_limit=192);
+ALTER INDEX "services_search" SET (gin_pending_list_limit=192);--> statement-breakpoint
+-- An index of some rows tells the planner nothing of how many rows a word is in.
+CREATE STATISTICS "orders_searched" ON (lower(coalesce("number", '') || ' ' || coalesce("customer_name", '') || ' ' || coalesce("customer_email", '') || ' ' || coalesce("company", '') || ' ' || coalesce("kra_pin", '') || ' ' || coalesce("purchase_order", '') || ' ' || coalesce(regexp_replace("customer_phone", '[^0-9]', '', 'g'), ''))) FROM "orders";--> statement-breakpoint
+CREATE STATISTICS "payments_searched" ON (lower(coalesce("customer", '') || ' ' || coalesce("payable_number", '') || ' ' || coalesce("receipt", '') || ' ' || coalesce("invoice_number", '') || ' ' || coalesce("provider_ref", '') || ' ' || coalesce(regexp_replace("phone", '[^0-9]', '', 'g'), ''))) FROM "payments";--> statement-breakpoint
+ANALYZE "orders", "payments";

@@ -75,6 +75,7 @@ export const payments = pgTable(
       .on(table.settledAt, table.id)
       .where(sql`settled_at is not null`),
     // An attempt changes until it is final: each change would enter it again. `payments_due` has the others.
+    // The planner knows from the statistics `payments_searched`, of the same text, how many rows a word is in.
     index('payments_search')
       .using(
         'gin',
