@@ -1,4 +1,4 @@
-import { between, getTableName, is, or, SQL, sql } from 'drizzle-orm';
+import { and, between, getTableName, is, not, or, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgDialect, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { parseDecimal } from '../kernel/money.ts';
 import { searchText } from './tables/columns.ts';
@@ -51,29 +51,44 @@ export function matches(
   table: PgTable,
   amount?: AnyPgColumn,
 ): SQL | undefined {
-  const text = indexed(table);
+  const { text, rows } = indexed(table);
   const sought = soughtBy(typed);
   if (!sought) return undefined;
+  const found = [sought.text, sought.phone]
+    .filter((pattern) => pattern !== null)
+    .map((pattern) => sql`${text} like ${pattern}`);
   return or(
-    sql`${text} like ${sought.text}`,
-    sought.phone === null ? undefined : sql`${text} like ${sought.phone}`,
+    ...(rows ? [...found.map((one) => and(rows, one)), and(not(rows), or(...found))] : found),
     amount && sought.amount !== null ? between(amount, ...sought.amount) : undefined,
   );
 }
 
-/** The text that a table is searched by, for statements that are written out. Throws for a table without a search index. */
-export const searchedText = (table: PgTable): string =>
-  new PgDialect().sqlToQuery(indexed(table)).sql;
+/** The text that a table is searched by. Throws for a table without a search index. */
+export const searchedText = (table: PgTable): string => written(indexed(table).text);
 
-/** The text of the table's index of trigrams (`trigrams`): its first part, before the operators' name. */
-function indexed(table: PgTable): SQL {
+/**
+ * A condition for statements that are written out: that text meets any of these `conditions`. Rows that the search index
+ * leaves out have a part of their own, so that PostgreSQL finds an index for each part. Throws for a table without one.
+ */
+export function searched(table: PgTable, conditions: (text: string) => string[]): string {
+  const { text, rows } = indexed(table);
+  const found = conditions(written(text));
+  if (!rows) return found.join(' or ');
+  const [held, any] = [written(rows), found.join(' or ')];
+  return [...found.map((one) => `${held} and ${one}`), `not (${held}) and (${any})`].join(' or ');
+}
+
+const written = (part: SQL): string => new PgDialect().sqlToQuery(part).sql;
+
+/** The text of the table's index of trigrams (`trigrams`), its first part before the operators' name, and the rows that it holds if not all. */
+function indexed(table: PgTable): { text: SQL; rows: SQL | undefined } {
   const index = getTableConfig(table).indexes.find(({ config }) =>
     config.name?.endsWith('_search'),
   );
   const expression = index?.config.columns[0];
   const text = is(expression, SQL) && expression.queryChunks.find((chunk) => is(chunk, SQL));
   if (!text) throw new Error(`${getTableName(table)} has no search index`);
-  return text as SQL;
+  return { text: text as SQL, rows: index!.config.where };
 }
 
 /** The same by any columns, where the rows are too few for an index or stand in several tables. */

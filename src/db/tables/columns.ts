@@ -59,3 +59,9 @@ export const phoneDigits = (column: AnyPgColumn): SQL =>
 /** The same for an index of trigrams, which finds any part of the text without reading every row. */
 export const trigrams = (...columns: (AnyPgColumn | SQL)[]): SQL =>
   sql`${searchText(...columns)} gin_trgm_ops`;
+
+/**
+ * Kilobytes of new words that wait outside of such an index. By default they are 4,096: each search reads them all, and
+ * the order that fills them up waits until they are all entered.
+ */
+export const FEW_WAIT = { gin_pending_list_limit: 192 };

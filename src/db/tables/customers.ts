@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, FEW_WAIT, instant } from './columns.ts';
 
 /**
  * Everybody with a record, kept by triggers in the transactions that write the records: the list and the search
@@ -17,7 +17,9 @@ export const customers = pgTable(
   },
   (table) => [
     index('customers_newest').on(table.at, table.key),
-    index('customers_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('customers_words')
+      .using('gin', sql`${table.words} gin_trgm_ops`)
+      .with(FEW_WAIT),
   ],
 );
 

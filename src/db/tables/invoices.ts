@@ -12,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import {
+  FEW_WAIT,
   createdAt,
   instant,
   language,
@@ -89,7 +90,6 @@ export const invoices = pgTable(
     uniqueIndex('invoices_order').on(table.orderId),
     uniqueIndex('invoices_proposal').on(table.proposalId),
     index('invoices_created').on(table.createdAt, table.number),
-    index('invoices_status').on(table.status, table.createdAt),
     // The orders that the office's list can be read in.
     index('invoices_customer').on(table.customer, table.number),
     index('invoices_total').on(table.total, table.number),
@@ -99,18 +99,22 @@ export const invoices = pgTable(
     index('invoices_owed')
       .on(table.dueDate)
       .where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
-    index('invoices_user').on(table.userId),
-    index('invoices_search').using(
-      'gin',
-      trigrams(
-        table.number,
-        table.customer,
-        table.customerEmail,
-        table.customerPin,
-        table.purchaseOrder,
-        phoneDigits(table.customerPhone),
-      ),
-    ),
+    index('invoices_user')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
+    index('invoices_search')
+      .using(
+        'gin',
+        trigrams(
+          table.number,
+          table.customer,
+          table.customerEmail,
+          table.customerPin,
+          table.purchaseOrder,
+          phoneDigits(table.customerPhone),
+        ),
+      )
+      .with(FEW_WAIT),
     index('invoices_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
   ],
 );

@@ -88,7 +88,9 @@ export const consents = pgTable(
   },
   (table) => [
     index('consents_email').on(sql`lower(${table.email})`),
-    index('consents_user').on(table.userId),
+    index('consents_user')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
     index('consents_reference').on(table.reference),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   createdAt,
+  FEW_WAIT,
   instant,
   language,
   minor,
@@ -75,10 +76,12 @@ export const services = pgTable(
       .on(table.cardUserId, table.id)
       .where(sql`card_user_id is not null`),
     index('services_email').on(sql`lower(${table.email})`),
-    index('services_search').using(
-      'gin',
-      trigrams(table.customer, table.email, table.name, table.kraPin, phoneDigits(table.phone)),
-    ),
+    index('services_search')
+      .using(
+        'gin',
+        trigrams(table.customer, table.email, table.name, table.kraPin, phoneDigits(table.phone)),
+      )
+      .with(FEW_WAIT),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CustomerRecord } from '../../contracts/customers.ts';
-import { searchedText } from '../../db/search.ts';
+import { searched } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { importedCustomers } from '../../db/tables/imports.ts';
 import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.ts';
@@ -167,10 +167,8 @@ export const NAMES = each(
 
 /** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 and $4 the least and most of the amount or null (`soughtBy`). */
 function sought(source: Pick<Source, 'table' | 'amount'>): string {
-  const text = searchedText(source.table);
   return [
-    `${text} like $1`,
-    `${text} like $2`,
+    searched(source.table, (text) => [`${text} like $1`, `${text} like $2`]),
     ...(source.amount ? [`${source.amount} between $3 and $4`] : []),
   ].join(' or ');
 }
@@ -223,9 +221,10 @@ const MOST_ALIKE = 200;
 
 /** Customers with this telephone number ($1, the last nine digits) or PIN ($2), by their search index. */
 export const ALIKE = each((source) => {
-  const text = searchedText(source.table);
-  const same = `(${text} like '%' || $1 || '%' and right(regexp_replace(${source.phone}, '[^0-9]', '', 'g'), 9) = $1)
-    or (${text} like '%' || lower($2) || '%' and ${source.pin} = $2)`;
+  const same = searched(source.table, (text) => [
+    `${text} like '%' || $1 || '%' and right(regexp_replace(${source.phone}, '[^0-9]', '', 'g'), 9) = $1`,
+    `${text} like '%' || lower($2) || '%' and ${source.pin} = $2`,
+  ]);
   return `select distinct ${keyOf(source, 'f')} as key, case when ${source.pin} = $2 then 'pin' else 'phone' end as why
     from (select * ${from(source, same)} limit ${MOST_ALIKE}) as f`;
 });

@@ -27,6 +27,15 @@ const NIGHT = `body,.paper{background-color:${DARK_PAPER}!important;color:${DARK
 /** What stands in a mail's head: the body's measures, and the colours by night. The rest is in the mail itself. */
 const HEAD_STYLES = `${BODY}${stacked('.always')}@media (max-width:480px){${stacked('.wide')}}@media (prefers-color-scheme:dark){${NIGHT}}`;
 
+const STYLE = `<style>${HEAD_STYLES}</style>`;
+const PLACE_OF_STYLE = '<style></style>';
+
+/** An email as it is stored: without the styles that are the same in all of them. */
+export const withoutStyle = (html: string): string => html.replace(STYLE, PLACE_OF_STYLE);
+
+/** A stored email as it is sent and shown. Versions before this one stored it whole. */
+export const withStyle = (html: string): string => html.replace(PLACE_OF_STYLE, STYLE);
+
 const FONTS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 /** A word without a blank breaks rather than widen the mail; the older name is for the programs that know no other. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
@@ -51,7 +60,7 @@ const LONG_WORD = /\S{17}/;
 export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
   const { subject, language = 'en', paragraphs, body, rows, link, note, leave } = content;
   return `<!doctype html>
-<html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${HEAD_STYLES}</style></head>
+<html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title>${STYLE}</head>
 <body class="paper" style="margin:0;padding:24px 12px;background-color:${PAPER};font:16px/1.5 ${FONTS};color:${INK};${WRAP};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preheader)}${FILLER}</div>
 <div class="card" style="max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${SUNRISE};border-radius:8px;padding:24px">

@@ -1,6 +1,8 @@
 import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 import { htmlOf, paragraph } from './layout-html.ts';
 
+export { withoutStyle, withStyle } from './layout-html.ts';
+
 /** Sets a mail as plain text and as HTML, both from the same content; everything but a `body` is escaped. */
 export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
   const greeted = greeting(content.addressee, content.language);

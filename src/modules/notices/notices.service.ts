@@ -8,7 +8,7 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
-import { layoutMail } from './layout.ts';
+import { layoutMail, withoutStyle, withStyle } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import {
   firstTry,
@@ -94,9 +94,11 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { content, replyTo = null, headers = null, attachments = null, secret } = mail;
+    const { text, html } = this.layout(secret ? covered(content) : content);
     return this.#queue(tx, 'mail', mail, {
       subject: content.subject,
-      ...this.layout(secret ? covered(content) : content),
+      text,
+      html: withoutStyle(html),
       replyTo,
       headers,
       attachments,
@@ -261,7 +263,7 @@ export class Notices {
           to,
           subject,
           text,
-          html,
+          html: withStyle(html),
           messageId: `${id}@${messageHost}`,
           replyTo: replyTo ?? undefined,
           headers,

@@ -3,9 +3,11 @@ import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts
 import { paymentEvents } from '../../db/tables/payments.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
-/** `refundId`: the refund whose own address it came to; `secretHash`: of the attempt's own address. */
-export type GenuineReading = EventReading & {
-  kind: 'genuine';
+/**
+ * Without what has a column of its own. `refundId`: the refund whose own address it came to; `secretHash`: of the
+ * attempt's own address.
+ */
+export type GenuineReading = Omit<Extract<EventReading, { kind: 'genuine' }>, 'key' | 'type'> & {
   refundId?: string;
   secretHash?: string;
 };
@@ -60,9 +62,11 @@ const statements = {
     name: 'event_of_payments',
     text: `select ${NOTE} from payment_events where payment_id = any($1::text[]) order by received_at, id limit 500`,
   },
+  // The message itself stays. What was read from it is needed again only where it names no payment of ours.
   done: {
     name: 'event_done',
-    text: `update payment_events set processed_at = $2, outcome = $3 where id = $1 and processed_at is null`,
+    text: `update payment_events set processed_at = $2, outcome = $3, reading = case when payment_id is null then reading end
+      where id = $1 and processed_at is null`,
   },
   later: {
     name: 'event_later',

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
 import type { CardDeclines } from './card-declines.ts';
 import { EventWork, workedOnUntil } from './event-work.ts';
-import { inbox, type StoredEvent } from './events.store.ts';
+import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import type { EventReading, Provider, RawEvent } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
@@ -83,21 +83,13 @@ export class Intake {
     const about = secret === undefined ? null : await this.#known(secret, message);
     if (isAstray(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
-    const genuine =
-      reading.kind === 'genuine'
-        ? {
-            ...reading,
-            ...(about?.refundId ? { refundId: about.refundId } : { secretHash: about?.secretHash }),
-          }
-        : null;
+    const genuine = reading.kind === 'genuine' ? keptReading(reading, about) : null;
     const now = clock.now();
     const event = await inbox.insert(db, {
       id: newId('evt', now.getTime()),
       provider,
-      key: about
-        ? `${about.refundId ?? about.paymentId}:${message.reading.key}`
-        : message.reading.key,
-      type: genuine?.type ?? 'unverified',
+      key: about ? `${about.refundId ?? about.paymentId}:${reading.key}` : reading.key,
+      type: reading.kind === 'genuine' ? reading.type : 'unverified',
       paymentId: about?.paymentId ?? null,
       headers: keptHeaders(raw.headers),
       body: raw.body.toString('utf8'),
@@ -181,6 +173,14 @@ function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
       (entry): entry is [string, string] => entry[1] !== undefined && HEADERS_KEPT.test(entry[0]),
     ),
   );
+}
+
+function keptReading(
+  { key: _key, type: _type, ...read }: Extract<EventReading, { kind: 'genuine' }>,
+  about: About | null,
+): GenuineReading {
+  const whose = about?.refundId ? { refundId: about.refundId } : { secretHash: about?.secretHash };
+  return { ...read, ...whose };
 }
 
 interface About {

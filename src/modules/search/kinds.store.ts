@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { addressOfSection, type SectionSlug } from '../../contracts/office-sections.ts';
 import type { SearchKind } from '../../contracts/search.ts';
-import { searchedText } from '../../db/search.ts';
+import { searched } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { posts } from '../../db/tables/blog.ts';
 import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.ts';
@@ -275,10 +275,8 @@ function textOf({
   numbered = '(false and $5::int = $6::int)',
 }: Kind): string {
   const name = getTableName(table);
-  const searched = searchedText(table);
   const conditions = [
-    `${searched} like $1`,
-    `${searched} like $2`,
+    searched(table, (text) => [`${text} like $1`, `${text} like $2`]),
     `${amount ?? 'null::bigint'} between $3::bigint and $4::bigint`,
     numbered,
   ];
