@@ -38,6 +38,12 @@ export function nairobiStamp(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
+/** Whether it is at least the first hour of a day in Nairobi, and before the second. */
+export function isBetweenHours(instant: Date, first: number, last: number): boolean {
+  const hour = new Date(instant.getTime() + NAIROBI_OFFSET).getUTCHours();
+  return hour >= first && hour < last;
+}
+
 /** The first Monday at least `days` days after an instant, as YYYY-MM-DD in Nairobi. */
 export function mondayAfter(instant: Date, days: number): string {
   const date = new Date(instant.getTime() + NAIROBI_OFFSET + days * DAY);

@@ -1,9 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
+import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import { eachApart } from '../../kernel/each.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, openDays } from './plan.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
@@ -86,22 +87,18 @@ export class InvoiceDays {
   /** Sends the reminders that have their day. A unique row makes each one once, however many nodes and restarts there are. */
   async remind(): Promise<void> {
     const { db, clock } = this.#options;
-    const hour = Number(nairobiStamp(clock.now()).slice(8, 10));
-    if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+    if (!isBetweenHours(clock.now(), FIRST_HOUR, LAST_HOUR)) return;
     const today = nairobiDay(clock.now());
-    const failures: unknown[] = [];
-    for (const [, days] of REMINDERS) {
-      const numbers = await rows.owedDue(
-        db,
-        daysAfter(today, -days - LATE_DAYS),
-        daysAfter(today, -days),
-      );
-      for (const number of numbers)
-        await this.#remindOf(number, today).catch((error: unknown) => void failures.push(error));
-    }
-    // One that cannot be reminded keeps nobody else's reminder back; the job fails, is logged and tried again.
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} reminders could not be written`);
+    const owed = await Promise.all(
+      REMINDERS.map(([, days]) =>
+        rows.owedDue(db, daysAfter(today, -days - LATE_DAYS), daysAfter(today, -days)),
+      ),
+    );
+    await eachApart(
+      new Set(owed.flat()),
+      (number) => this.#remindOf(number, today),
+      'reminders could not be written',
+    );
   }
 
   async #remindOf(number: string, today: string): Promise<void> {

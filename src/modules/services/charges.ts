@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { showCard } from '../../kernel/card.ts';
-import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
+import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import { eachApart } from '../../kernel/each.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Collecting } from '../invoices/index.ts';
@@ -40,18 +41,13 @@ export class Charges {
   async work(): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    const hour = Number(nairobiStamp(now).slice(8, 10));
-    if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+    if (!isBetweenHours(now, FIRST_HOUR, LAST_HOUR)) return;
     const to = nairobiDay(now);
-    const failures: unknown[] = [];
-    for (const { serviceId, number } of await cardStore.due(db, {
-      from: daysAfter(to, -LATE_DAYS),
-      to,
-    }))
-      await this.#charge(serviceId, number).catch((error: unknown) => void failures.push(error));
-    // One that cannot be charged keeps no other back; it is logged and tried again.
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} cards could not be charged`);
+    await eachApart(
+      await cardStore.due(db, { from: daysAfter(to, -LATE_DAYS), to }),
+      ({ serviceId, number }) => this.#charge(serviceId, number),
+      'cards could not be charged',
+    );
   }
 
   async #charge(serviceId: string, number: string): Promise<void> {

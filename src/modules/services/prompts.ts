@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
+import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
@@ -36,14 +37,12 @@ export class Prompts {
   async work(): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    const hour = Number(nairobiStamp(now).slice(8, 10));
-    if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
-    const failures: unknown[] = [];
-    for (const { serviceId, number } of await promptStore.due(db, nairobiDay(now)))
-      await this.#prompt(serviceId, number).catch((error: unknown) => void failures.push(error));
-    // One that cannot be sent keeps no other back; it is logged and tried again.
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} prompts could not be sent`);
+    if (!isBetweenHours(now, FIRST_HOUR, LAST_HOUR)) return;
+    await eachApart(
+      await promptStore.due(db, nairobiDay(now)),
+      ({ serviceId, number }) => this.#prompt(serviceId, number),
+      'prompts could not be sent',
+    );
   }
 
   async #prompt(serviceId: string, number: string): Promise<void> {

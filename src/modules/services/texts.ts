@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
+import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import { eachApart } from '../../kernel/each.ts';
 import type { InvoiceTexts, Sending } from '../invoices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { GRACE_DAYS } from './services.ts';
@@ -36,8 +37,7 @@ export class RenewalTexts {
   async work(): Promise<void> {
     const { clock, settings } = this.#options;
     const now = clock.now();
-    const hour = Number(nairobiStamp(now).slice(8, 10));
-    if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+    if (!isBetweenHours(now, FIRST_HOUR, LAST_HOUR)) return;
     const chosen = await settings.read('renewalTexts');
     const today = nairobiDay(now);
     if (chosen.due) await this.#send('service_due', { to: today, statuses: ['due', 'grace'] });
@@ -54,19 +54,17 @@ export class RenewalTexts {
   ): Promise<void> {
     const { db, sending, texts, publicUrl } = this.#options;
     const days = { from: daysAfter(to, -LATE_DAYS), to, statuses };
-    const failures: unknown[] = [];
-    for (const { number, name } of await untexted(db, kind, days))
-      await db
-        .transaction((tx) =>
+    await eachApart(
+      await untexted(db, kind, days),
+      ({ number, name }) =>
+        db.transaction((tx) =>
           texts.renewal(tx, number, {
             kind,
             name,
             link: async (invoice) => publicUrl + (await sending.pathFor(tx, invoice)),
           }),
-        )
-        .catch((error: unknown) => void failures.push(error));
-    // One that cannot be written keeps no other back; the job fails, is logged and tried again.
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} texts could not be written`);
+        ),
+      'texts could not be written',
+    );
   }
 }

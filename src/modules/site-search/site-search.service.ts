@@ -1,3 +1,4 @@
+import { eachApart } from '../../kernel/each.ts';
 import { MOST_FOUND, type FoundKind, type SiteSearchAnswer } from '../../contracts/site-search.ts';
 import type { Database } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
@@ -89,17 +90,18 @@ export class SiteSearch {
   /** One page that cannot be read keeps no other out: all are tried, then the failures are thrown. */
   async #readChanged(again: boolean): Promise<void> {
     const [known, sources] = await Promise.all([stampsOf(this.#db), this.#reader.sources()]);
-    const failures: unknown[] = [];
-    for (const source of sources) {
-      const stamp = source.changed ?? this.#build;
-      if (known.get(source.path) === stamp && !(again && source.changed === null)) continue;
-      await this.#read(source, stamp).catch((error: unknown) => failures.push(error));
-    }
     const there = new Set(sources.map(({ path }) => path));
     const gone = [...known.keys()].filter((path) => !there.has(path));
     if (gone.length > 0) await remove(this.#db, gone);
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} pages could not be read`);
+    const stampOf = (source: Source): string => source.changed ?? this.#build;
+    await eachApart(
+      sources.filter(
+        (source) =>
+          known.get(source.path) !== stampOf(source) || (again && source.changed === null),
+      ),
+      (source) => this.#read(source, stampOf(source)),
+      'pages could not be read',
+    );
   }
 
   async #read(source: Source, stamp: string): Promise<void> {
