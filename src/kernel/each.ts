@@ -1,6 +1,6 @@
 /**
  * Works on each, one after the other, although some fail: then it throws what they threw in one AggregateError ("3 prompts
- * could not be sent"), so that the job that called it fails, is logged and tried again.
+ * were not sent"), so that the job that called it fails, is logged and tried again.
  */
 export async function eachApart<T>(
   items: Iterable<T>,

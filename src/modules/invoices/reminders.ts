@@ -97,7 +97,7 @@ export class InvoiceDays {
     await eachApart(
       new Set(owed.flat()),
       (number) => this.#remindOf(number, today),
-      'reminders could not be written',
+      'reminders were not written',
     );
   }
 

@@ -46,7 +46,7 @@ export class Charges {
     await eachApart(
       await cardStore.due(db, { from: daysAfter(to, -LATE_DAYS), to }),
       ({ serviceId, number }) => this.#charge(serviceId, number),
-      'cards could not be charged',
+      'cards were not charged',
     );
   }
 

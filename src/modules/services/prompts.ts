@@ -41,7 +41,7 @@ export class Prompts {
     await eachApart(
       await promptStore.due(db, nairobiDay(now)),
       ({ serviceId, number }) => this.#prompt(serviceId, number),
-      'prompts could not be sent',
+      'prompts were not sent',
     );
   }
 

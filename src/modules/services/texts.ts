@@ -64,7 +64,7 @@ export class RenewalTexts {
             link: async (invoice) => publicUrl + (await sending.pathFor(tx, invoice)),
           }),
         ),
-      'texts could not be written',
+      'texts were not written',
     );
   }
 }

@@ -144,7 +144,7 @@ describe('the index', () => {
     shown.push(page('/bad', 'Bad'), page('/new', 'Brand new'));
     unreadable = '/bad';
     search.change();
-    await expect(search.refresh()).rejects.toThrow('1 pages could not be read');
+    await expect(search.refresh()).rejects.toThrow('1 pages were not read');
     expect((await found('brand'))[0]).toEqual(['/new']);
     unreadable = '';
     await search.refresh();

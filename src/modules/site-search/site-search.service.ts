@@ -100,7 +100,7 @@ export class SiteSearch {
           known.get(source.path) !== stampOf(source) || (again && source.changed === null),
       ),
       (source) => this.#read(source, stampOf(source)),
-      'pages could not be read',
+      'pages were not read',
     );
   }
 
