@@ -72,6 +72,19 @@ async function payByMpesa(page: Page, shown: string): Promise<void> {
   await answerPrompt(await promptOn(SCHOOL.msisdn), 'pay');
   await heading(page, `Payment received: ${shown}`).waitFor();
 }
+/** By a card that is kept for the next term. */
+async function payByCard(page: Page, shown: string): Promise<void> {
+  await arrives(page, /^\/invoice\//);
+  await hydrated(page);
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/32');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Wanjiru Otieno');
+  await page.getByLabel(/^Keep this card and charge it when DarasaLink/).check();
+  await button(page, `Pay ${shown}`).click();
+  await heading(page, `Payment received: ${shown}`).waitFor();
+}
 
 async function openInvoice(desk: Visitor, number: string): Promise<Locator> {
   const page = await office(desk, `invoices?q=${number}`);
@@ -130,9 +143,14 @@ test('a school’s year on its phone and at the desk: late once, a dearer plan i
   await onTheBoard(desk);
   await atTheDesk(desk, service.id, 'Suspended', /INV-[\w-]+ Not paid/);
   await button(page, /^Pay now: invoice /).click();
-  await payByMpesa(page, 'Ksh 58,000.00');
+  await payByCard(page, 'Ksh 58,000.00');
   await reads(desk.page.getByRole('dialog'), /Paid until 30 July 2029/);
-  await reads(main(await account(school)), /DarasaLink \(Premium\) Active Paid until 30 July 2029/);
+  await reads(desk.page.getByRole('dialog'), /Card charged when due Visa •••• 4242/);
+  page = await account(school);
+  await reads(main(page), /DarasaLink \(Premium\) Active Paid until 30 July 2029/);
+  await reads(main(page), /On the due day we will charge your Visa •••• 4242 \(expires 12\/32\)/);
+  await button(page, 'Stop card payments for DarasaLink (Premium)').click();
+  await button(page, 'Get an M-Pesa prompt when DarasaLink (Premium) is due').waitFor();
 
   page = await atTheSchool(school, '2029-07-01');
   await button(page, 'Change the plan of DarasaLink (Premium)').click();
