@@ -53,6 +53,14 @@ export const startPaypal = endpoint({
   perMinute: 20,
 });
 
+const byCard = {
+  orderId,
+  amount: amount(),
+  currency: z.literal('kes', 'Currency must be kes'),
+  /** Has the card charged for renewals of the services in the order; only for the signed-in customer who ordered. */
+  keepCard: z.optional(z.boolean()),
+};
+
 export const startCard = endpoint({
   method: 'POST',
   path: '/api/stripe/create-payment-intent',
@@ -60,7 +68,7 @@ export const startCard = endpoint({
   others: 'see',
   tag: 'payments',
   summary: 'Creates the payment intent that the browser confirms with clientSecret',
-  body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
+  body: z.object(byCard),
   answer: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
@@ -77,7 +85,7 @@ export const startPaystack = endpoint({
   others: 'see',
   tag: 'payments',
   summary: 'Starts a card payment at Paystack for the order total; send the browser to approvalUrl',
-  body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
+  body: z.object(byCard),
   answer: z.object({ approvalUrl: z.string(), paymentId: z.string() }),
   perMinute: 20,
 });

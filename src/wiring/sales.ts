@@ -73,7 +73,7 @@ export function wireSales(options: SalesOptions) {
   const money = wirePayments({
     ...options,
     handlers: {
-      order: payableOrders(options, links, texts, invoicing.sending),
+      order: payableOrders(options, links, texts, invoicing),
       invoice: invoicing.payable,
       received: receivedPayable,
     },
@@ -207,7 +207,7 @@ function payableOrders(
   { config: { publicUrl, rateLimitScale }, notices }: SalesOptions,
   links: PrivateLinks,
   texts: OrderTexts,
-  sending: Sending,
+  { sending, cards }: Pick<SettlingOptions, 'sending' | 'cards'>,
 ) {
   return orderPayable({
     publicUrl,
@@ -215,6 +215,7 @@ function payableOrders(
     mail: notices.queueMail.bind(notices),
     texts,
     sending,
+    cards,
     receiptAddress: receiptAddressOf(publicUrl, links),
   });
 }

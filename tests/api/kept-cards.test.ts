@@ -190,3 +190,40 @@ test('what was due before its customer chose the card is not charged to it', asy
   await at(today(), 9);
   expect(await attemptsOf(invoiceNumber!)).toEqual([]);
 });
+
+test('a card that is kept with the order pays the first renewal by itself', async () => {
+  await travelTo('2029-02-01');
+  const email = 'orders@cards.example';
+  const cookie = await signUp(product, email);
+  const customer = { name: 'Wanjiru Otieno', email, phone: '0712345678' };
+  const placed = async (line: typeof HOSTING) =>
+    (await shop.place([line], customer, { cookie })).body.order;
+  const start = (order: { id: string; total: number }, as?: string) =>
+    product.api<AnyBody & { paymentIntentId: string }>(
+      'POST',
+      '/api/stripe/create-payment-intent',
+      { orderId: order.id, amount: order.total, currency: 'kes', keepCard: true },
+      { cookie: as },
+    );
+  // What is bought once is not renewed, and nobody else’s order keeps a card of theirs.
+  const once = await placed({ id: 'skiza-gold', packageType: 'Skiza Tunes', quantity: 1 });
+  const order = await placed(HOSTING);
+  expect([await start(once, cookie), await start(order)]).toMatchObject([
+    { status: 422, body: { fields: { keepCard: expect.any(String) } } },
+    { status: 404 },
+  ]);
+  const { paymentIntentId } = (await start(order, cookie)).body;
+  await product.api('POST', `/sandbox/api/cards/${paymentIntentId}`, { card: VISA });
+  const [service] = await comesSoFar(
+    async () => (await staff<{ id: string }[]>('GET', `/api/services?q=${email}`)).body,
+    (found) => found.length > 0,
+  );
+  const { id } = service!;
+  await staff('POST', `/api/services/${id}/start`, { startsOn: today() });
+  expect((await mine(email)).card).toMatchObject({ last4: '4242', charged: true });
+  await travelTo(daysAfter(today(), 24));
+  const { invoiceNumber, startsOn } = (await until(id, 'due')).periods[1]!;
+  await at(startsOn, 8);
+  await until(id, 'active');
+  expect(await attemptsOf(invoiceNumber!)).toEqual([{ status: 'succeeded', use: 'charge' }]);
+});

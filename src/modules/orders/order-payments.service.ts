@@ -21,11 +21,13 @@ import { versionInForce, versionsAccepted } from '../legal/index.ts';
 import type {
   Asked,
   CardProvider,
+  CardUse,
   Payable,
   Payment,
   Payments,
   Provider,
 } from '../payments/index.ts';
+import { isPeriod } from '../services/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { findOrder, findPermitted } from './access.ts';
 import { amountMismatch } from './orders.ts';
@@ -55,11 +57,17 @@ export interface PayInput {
   phoneNumber?: string;
   /** The card provider that the caller's call is for. */
   cards?: CardProvider;
+  /** The card is kept, and charged for renewals of what the order has. */
+  keepCard?: boolean;
   origin: string;
 }
 
 /** Without an amount, what is due is asked for. */
-type Start = Omit<PayInput, 'amount'> & { amount?: number; startKey?: string | null };
+type Start = Omit<PayInput, 'amount' | 'keepCard'> & {
+  amount?: number;
+  startKey?: string | null;
+  card?: CardUse;
+};
 
 /** `key` makes a repeated call the same one; null where its sender gave none. */
 type Prompt = Pick<PayInput, 'origin'> & { phoneNumber: string; key: string | null };
@@ -114,7 +122,17 @@ export class OrderPayments {
   async start(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
     const order = await findPermitted(this.#options.db, input.orderId, signedIn, mayWrite);
     if (order.termsVersion === '') await this.#acceptTerms(order);
-    return this.#start(order, input);
+    const card = input.keepCard ? await this.#keeping(order, signedIn) : undefined;
+    return this.#start(order, { ...input, card });
+  }
+
+  /** Throws 422 where nothing in the order is renewed, or somebody else ordered it. */
+  async #keeping(order: OrderRow, signedIn: SignedIn | null): Promise<CardUse> {
+    const lines = await store.lines(this.#options.db, order.id);
+    const lasts = lines.some(({ billingPeriod }) => isPeriod(billingPeriod));
+    if (!lasts || signedIn === null || order.userId !== signedIn.userId)
+      throw invalidField('keepCard', 'invalid_input:keep_card');
+    return { use: 'keep', userId: signedIn.userId };
   }
 
   /** An order taken by telephone: its customer pays on the page that says that paying accepts the terms. */
@@ -181,6 +199,7 @@ export class OrderPayments {
       provider: this.#providerOf(input.method),
       phone,
       startKey: input.startKey,
+      card: input.card,
       origin: input.origin,
       ask,
     });

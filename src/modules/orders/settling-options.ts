@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { Sending } from '../invoices/index.ts';
+import type { CardKept } from '../payments/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { OrderTexts } from './order-texts.ts';
@@ -15,6 +16,10 @@ export interface SettlingOptions {
   /** Takes back the renewals of what was refunded. */
   sending: Pick<Sending, 'takeBack'>;
   texts: Pick<OrderTexts, 'paid' | 'refunded'>;
+  cards: {
+    /** Keeps a card for its account. */
+    remember(tx: Tx, kept: CardKept, now: Date): Promise<void>;
+  };
 }
 
 export const ORDER_CHANGED = 'order_changed';

@@ -58,6 +58,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
+    onCardKept: (tx, kept, now) => options.cards.remember(tx, kept, now),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     channel: ORDER_CHANGED,
     onTryEnded: shortenHolds,
@@ -117,7 +118,7 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  await beginDelivery(tx, order, now);
+  await beginDelivery(tx, order, now, payment.cardUse === 'keep' ? payment.cardUserId : null);
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
@@ -185,10 +186,15 @@ async function cancelSoldOut(
   });
 }
 
-/** What staff have to do for each paid line, and the services among them. */
-export async function beginDelivery(tx: Tx, order: WholeOrder, now: Date): Promise<void> {
+/** What staff have to do for each paid line, and the services among them; an account may have its card charged for those. */
+export async function beginDelivery(
+  tx: Tx,
+  order: WholeOrder,
+  now: Date,
+  cardUserId: string | null = null,
+): Promise<void> {
   await addDeliveries(tx, order.id, order.lines, now);
-  await addServices(tx, order, order.lines, now);
+  await addServices(tx, { ...order, cardUserId }, order.lines, now);
 }
 
 /** A part payment: the order stays open for the rest. A late payment revives it. */

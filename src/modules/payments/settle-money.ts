@@ -53,8 +53,9 @@ export async function settleMoney(
   // What was free for its prompt until the rest is paid, or until nothing is owed, is free for others.
   if (!counted.invoiceNumber) await handler.onTryEnded?.(tx, payment.payableId);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
-  if (state.card && payment.cardUse === 'keep' && payment.cardUserId)
-    await handler.onCardKept?.(tx, { payment, userId: payment.cardUserId, card: state.card }, now);
+  const { cardUse, cardUserId: userId } = payment;
+  if (settlement.kind === 'accepted' && state.card && cardUse === 'keep' && userId)
+    await handler.onCardKept?.(tx, { payment, userId, card: state.card }, now);
   await tellChange(tx, handlers, payment);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }

@@ -13,6 +13,8 @@ interface PaidOrder {
   customerPhone: string;
   kraPin: string | null;
   language: Language;
+  /** The account whose card is charged for what lasts; null for none. */
+  cardUserId: string | null;
 }
 interface PaidLine {
   position: number;
@@ -46,6 +48,7 @@ export async function addServices(
       phone: order.customerPhone,
       kraPin: order.kraPin,
       language: order.language,
+      cardUserId: order.cardUserId,
       status: 'pending',
       createdAt: now,
       updatedAt: now,
@@ -65,5 +68,6 @@ export async function addServices(
   );
 }
 
-const isPeriod = (period: string | null): period is ServiceRow['period'] =>
+/** Whether what is sold by it lasts, and is renewed. */
+export const isPeriod = (period: string | null): period is ServiceRow['period'] =>
   period === 'month' || period === 'term' || period === 'quarter' || period === 'year';

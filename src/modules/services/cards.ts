@@ -53,14 +53,23 @@ export class Cards {
   }
 
   /** Keeps the card that paid an invoice, and charges it for the service from now on. */
-  async keep(tx: Tx, { payment, userId, card: { token, ...shown } }: CardKept, now: Date) {
-    const found = await cardStore.ofInvoice(tx, payment.payableId);
+  async keep(tx: Tx, kept: CardKept, now: Date): Promise<void> {
+    const found = await cardStore.ofInvoice(tx, kept.payment.payableId);
     const row = found && (await store.lock(tx, found.id));
     if (!row) return;
+    await this.remember(tx, kept, now);
+    await this.#charge(tx, row, kept.userId, kept.card, now);
+  }
+
+  /** Keeps the card that paid an order, whose services say themselves that it is charged. */
+  async remember(
+    tx: Tx,
+    { userId, card: { token, ...shown } }: CardKept,
+    now: Date,
+  ): Promise<void> {
     const { keys, provider } = this.#options;
     const sealed = sealText(keys, token);
     await cardStore.keep(tx, { userId, provider, sealed, ...shown, createdAt: now });
-    await this.#charge(tx, row, userId, shown, now);
   }
 
   /** Has an account's kept card charged for a service, or no card any more; at once. Throws 404, 409 without a card. */

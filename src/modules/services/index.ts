@@ -1,4 +1,4 @@
-export { addServices } from './add.ts';
+export { addServices, isPeriod } from './add.ts';
 export { endServices } from './end.ts';
 export { importServices } from './imported.ts';
 export { isLongOver, type Term } from './services.ts';

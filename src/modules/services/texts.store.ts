@@ -23,7 +23,9 @@ export const untexted = (
         inArray(invoices.status, ['Pending', 'Overdue']),
         isNull(invoices.orderId),
         // Its customer has nothing to do.
-        kind === 'service_due' ? isNull(services.cardUserId) : undefined,
+        kind === 'service_due'
+          ? sql`not exists (select from kept_cards where user_id = ${services.cardUserId})`
+          : undefined,
         between(kind === 'service_due' ? invoices.dueDate : servicePeriods.startsOn, from, to),
         sql`not exists (select from notices where channel = 'sms' and template = ${kind} and reference = ${invoices.number})`,
       ),

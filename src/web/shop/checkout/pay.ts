@@ -31,6 +31,8 @@ export interface PayInput {
   /** What the customer saw that PayPal will charge. */
   shownCharge: Charge | null;
   card: CardFields | null;
+  /** The card is to be kept, and charged for renewals. */
+  keepCard: boolean;
   /** The company that takes cards. */
   cards: 'stripe' | 'paystack';
   /** The customer knows that a prompt has no answer yet, and pays anyway. */
@@ -141,7 +143,7 @@ async function payByPaypal(order: Order, input: PayInput): Promise<void> {
 }
 
 async function payByCard(order: Order, input: PayInput): Promise<void> {
-  const opened = await openCard(order, input.cards);
+  const opened = await openCard(order, input);
   if (opened.kind === 'refused') return refuse(order, opened, input);
   try {
     const outcome = await input.card!.confirm(opened, input.body.customer.name);
@@ -234,23 +236,29 @@ async function openPaypal(
 /** What the card fields confirm: an intent, or the address of the provider's page; made only for a total above 0. */
 async function openCard(
   order: Order,
-  cards: PayInput['cards'],
+  { cards, keepCard }: Pick<PayInput, 'cards' | 'keepCard'>,
 ): Promise<({ kind: 'opened' } & Intent) | Refused> {
   if (dueOf(order) <= 0)
     return { kind: 'refused', text: checkoutMessages.cardFailed, code: 'nothing_to_pay' };
+  const body = {
+    orderId: order.id,
+    amount: dueOf(order),
+    currency: 'kes' as const,
+    ...(keepCard ? { keepCard } : {}),
+  };
   try {
     if (cards === 'paystack') {
       const { approvalUrl, paymentId } = await callAt<typeof startPaystack>(
         'POST',
         '/api/paystack/create-payment',
-        { body: { orderId: order.id, amount: dueOf(order), currency: 'kes' } },
+        { body },
       );
       return { kind: 'opened', clientSecret: '', paymentIntentId: paymentId, approvalUrl };
     }
     const { clientSecret, paymentIntentId } = await callAt<typeof startCard>(
       'POST',
       '/api/stripe/create-payment-intent',
-      { body: { orderId: order.id, amount: dueOf(order), currency: 'kes' } },
+      { body },
     );
     if (!clientSecret)
       return { kind: 'refused', text: checkoutMessages.cardFailed, code: 'no_secret' };

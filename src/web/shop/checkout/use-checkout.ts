@@ -62,6 +62,7 @@ export function useCheckout() {
   const [state, send] = useReducer(reduce, start);
   const [phone, setPhone] = useState<string | null>(null);
   const [offer, setOffer] = useState<Charge | null>(null);
+  const [keepCard, setKeepCard] = useState(false);
   const thank = useThankYou();
   const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
@@ -82,6 +83,8 @@ export function useCheckout() {
     /** How many lines the cart has; null until it was read. */
     lines,
     card,
+    keepCard,
+    setKeepCard,
     choose: (chosen: PaymentMethod) => {
       setOffer(null);
       save('method', chosen);
@@ -113,6 +116,7 @@ export function useCheckout() {
         byInvoice: above,
         card: card.current,
         cards: offered.cards,
+        keepCard: keepCard && seen.renews,
         shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
         shownCharge: charge,
         body: {
@@ -155,7 +159,12 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const computed = method && chargeOf(method, shown.due, offered.rate);
   const charge = method === 'paypal' && offer ? offer : computed;
   const most = offered.methods.find(({ id }) => id === method)?.maxAmount;
+  const periods = state.order
+    ? state.order.lines.map(({ billingPeriod }) => billingPeriod)
+    : basket.lines.map(({ item }) => item?.billingPeriod);
   return {
+    /** A member orders something that is renewed. */
+    renews: shownUser() !== null && periods.some((period) => period && period !== 'one-off'),
     /** The method does not take so much at once: the order goes on as an invoice. */
     above: most !== undefined && shown.due > fromMajor(most),
     lines: naming ? null : (cart?.length ?? null),

@@ -65,6 +65,9 @@ export const checkout = {
   },
   card: {
     title: 'Your card',
+    keep: 'Keep this card and charge it for renewals',
+    keepHint:
+      'We email you each invoice before we charge the card. You can turn this off in your account.',
     hosted:
       'You will enter your card details on a secure page from Paystack, our card provider. Then you will return here.',
     number: 'Card number',

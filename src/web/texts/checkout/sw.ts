@@ -67,6 +67,9 @@ export const checkout: Edition<typeof english> = {
   },
   card: {
     title: 'Kadi yako',
+    keep: 'Hifadhi kadi hii na uitoze kwa vipindi vipya',
+    keepHint:
+      'Tutakutumia kila ankara kwa barua pepe kabla ya kutoza kadi. Unaweza kuzima jambo hili katika akaunti yako.',
     hosted:
       'Utaweka maelezo ya kadi yako kwenye ukurasa salama wa Paystack, mtoa huduma wetu wa kadi. Kisha utarudi hapa.',
     number: 'Nambari ya kadi',

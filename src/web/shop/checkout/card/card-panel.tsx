@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
 import { checkoutMessages } from '../../../texts/messages/en.ts';
 import { say } from '../../../texts/messages/say.ts';
+import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Messages } from '../review.tsx';
 import { dueOf } from '../shown.ts';
@@ -18,7 +19,7 @@ const HostedCard = lazy(async () => ({ default: (await import('./hosted-card.tsx
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. What went wrong is said above them. */
 export function CardPanel({ checkout }: { checkout: CheckoutView }) {
   const { offered, card, shown, customer, order, stage } = checkout;
-  const { title } = checkoutWords.card;
+  const words = checkoutWords.card;
   const { cards, sandbox, publishableKey } = offered;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (
@@ -27,7 +28,7 @@ export function CardPanel({ checkout }: { checkout: CheckoutView }) {
       className="rounded-xl border border-edge bg-raised p-4 sm:p-5"
     >
       <h3 id="card-title" className="mb-4 text-lg">
-        {title}
+        {words.title}
       </h3>
       {stage !== 'details' && <Declined checkout={checkout} />}
       <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
@@ -41,6 +42,16 @@ export function CardPanel({ checkout }: { checkout: CheckoutView }) {
           <Notice tone="danger">{say(checkoutMessages.cardFailed)}</Notice>
         )}
       </Suspense>
+      {checkout.renews && (
+        <Checkbox
+          name="keepCard"
+          className="mt-4"
+          label={words.keep}
+          hint={words.keepHint}
+          checked={checkout.keepCard}
+          onChange={(event) => checkout.setKeepCard(event.target.checked)}
+        />
+      )}
     </section>
   );
 }
