@@ -145,11 +145,13 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const offered = useMethods();
   const [known, setCustomer] = useCustomer();
 
+  /** The cart is read in a browser only. */
+  const isMember = cart !== null && shownUser() !== null;
   const basket = basketOf(
     cart ?? [],
     catalogue.state === 'there' ? catalogue.value : null,
     vatRate,
-    cart !== null && shownUser() !== null,
+    isMember,
   );
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
@@ -164,7 +166,7 @@ function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
     : basket.lines.map(({ item }) => item?.billingPeriod);
   return {
     /** A member orders something that is renewed. */
-    renews: shownUser() !== null && periods.some((period) => period && period !== 'one-off'),
+    renews: isMember && periods.some((period) => period && period !== 'one-off'),
     /** The method does not take so much at once: the order goes on as an invoice. */
     above: most !== undefined && shown.due > fromMajor(most),
     lines: naming ? null : (cart?.length ?? null),
