@@ -49,7 +49,11 @@ async function start(
         metadata: { attempt_id: request.attemptId, order_number: request.reference },
         ...(await cardParams(client, request)),
       },
-      { idempotencyKey: `pi-${request.attemptId}` },
+      {
+        idempotencyKey: `pi-${request.attemptId}`,
+        // A repetition that is not sent would hide that the first call may have charged the card.
+        ...(request.cardToken === undefined ? {} : { maxNetworkRetries: 0 }),
+      },
     );
     if (!intent.id || !intent.client_secret)
       return { kind: 'unknown', reason: 'Stripe’s answer has no ID or no client secret' };

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { MINUTE, nairobiDay } from '../../kernel/clock.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { isOpen, type Payment } from '../payments/index.ts';
+import { isOpen, NOT_SENT, type Payment } from '../payments/index.ts';
 import { askFor, byHandFor } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -21,7 +21,6 @@ export interface CollectingOptions extends PayMethodOptions {
 const isNotSent = ({ providerRef, failureCode }: Payment): boolean =>
   providerRef === null && NOT_SENT.has(failureCode ?? '');
 const NEXT_TRY = 10 * MINUTE;
-const NOT_SENT = new Set(['unreachable', 'unavailable', 'configuration']);
 
 /** Money that is asked for on its day without anybody's press. */
 export class Collecting {
