@@ -4,7 +4,7 @@ import { showCard } from '../../kernel/card.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
-import type { CardKept, CardProvider } from '../payments/index.ts';
+import { isCard, type CardKept, type CardProvider } from '../payments/index.ts';
 import { cardStore, type ShownCard } from './cards.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
@@ -36,7 +36,7 @@ export class Cards {
   }
 
   async own(tx: Tx, userId: string): Promise<ShownCard | null> {
-    return (await this.token(tx, userId))?.card ?? null;
+    return (await this.#open(tx, userId))?.card ?? null;
   }
 
   /** The service whose renewals an account can have charged to the card that pays this invoice; null for none. */
@@ -47,17 +47,31 @@ export class Cards {
 
   /** Whether a card is charged for what an invoice renews. */
   async isCharged(tx: Tx, number: string): Promise<boolean> {
-    const userId = (await cardStore.ofInvoice(tx, number))?.cardUserId ?? null;
-    return userId !== null && (await this.token(tx, userId)) !== null;
+    const service = await cardStore.ofInvoice(tx, number);
+    return service !== null && (await this.charged(tx, service)) !== null;
   }
 
-  /** Keeps the card that paid an invoice, and charges it for the service from now on. */
+  /** What is charged for a service, and whose; null for no card. */
+  async charged(
+    tx: Tx,
+    row: ServiceRow,
+  ): Promise<{ userId: string; token: string; card: ShownCard } | null> {
+    const userId = row.cardUserId;
+    if (userId === null || !(await cardStore.ofServices(tx, [row])).has(row.id)) return null;
+    const kept = await this.#open(tx, userId);
+    return kept && { userId, ...kept };
+  }
+
+  /**
+   * Keeps the card that paid an invoice, and charges it for the service from now on, unless its account has been closed or
+   * has lost the service since it asked for this.
+   */
   async keep(tx: Tx, { payment, userId, card: { token, ...shown } }: CardKept, now: Date) {
+    const { provider } = payment;
     const found = await cardStore.ofInvoice(tx, payment.payableId);
     const row = found && (await store.lock(tx, found.id));
-    if (!row) return;
-    const { keys, provider } = this.#options;
-    const sealed = sealText(keys, token);
+    if (!row || !isCard(provider) || !(await store.isOf(tx, row, userId))) return;
+    const sealed = sealText(this.#options.keys, token);
     await cardStore.keep(tx, { userId, provider, sealed, ...shown, createdAt: now });
     await this.#charge(tx, row, userId, shown, now);
   }
@@ -80,6 +94,8 @@ export class Cards {
   async #charge(tx: Tx, row: ServiceRow, userId: string, card: ShownCard, now: Date) {
     // One way at a time.
     await store.update(tx, row.id, { cardUserId: userId, promptPhone: null, updatedAt: now });
+    // Another account may have paid for it.
+    if (row.cardUserId !== null) await cardStore.removeUnused(tx, row.cardUserId);
     await record(tx, row, {
       action: 'service.card',
       summary: `is paid by ${showCard(card)} when a renewal is due: its customer asked for this`,
@@ -105,7 +121,7 @@ export class Cards {
   }
 
   /** What an account's card is charged by; null where none is kept by the company that takes card payments. */
-  async token(tx: Tx, userId: string): Promise<{ token: string; card: ShownCard } | null> {
+  async #open(tx: Tx, userId: string): Promise<{ token: string; card: ShownCard } | null> {
     const card = await cardStore.find(tx, userId);
     if (!card || card.provider !== this.#options.provider) return null;
     const opened = openText(this.#options.keys, card.sealed);
