@@ -18,6 +18,7 @@ export type ShownCard = Pick<KeptCard, 'brand' | 'last4' | 'expires'>;
  */
 export const CHARGED = and(
   eq(keptCards.userId, services.cardUserId),
+  ne(services.status, 'ended'),
   sql`exists (select from ${users} where ${users.id} = ${keptCards.userId} and ${users.status} = 'active'
     and (exists (select from ${orders} where ${orders.id} = ${services.orderId} and ${orders.userId} = ${users.id})
       or ${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${services.email})))`,

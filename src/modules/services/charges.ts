@@ -101,7 +101,7 @@ export class Charges {
       await promptStore.done(tx, number);
       await record(tx, row, {
         action: 'service.declined',
-        summary: `${number} is not paid: the bank declined the card`,
+        summary: `${number} is not paid: the charge of the card was not accepted`,
       });
       await tell(
         tx,

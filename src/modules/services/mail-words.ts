@@ -46,7 +46,7 @@ const en = {
     declined: {
       subject: (name: string) => `We could not charge your card for ${name}`,
       said: (number: string, name: string) =>
-        `Your bank declined the card for invoice ${number}, so ${name} is not paid yet.`,
+        `The charge for invoice ${number} was not accepted, so ${name} is not paid yet.`,
       way: 'Please pay by the link in the email with the invoice, or in your account. We will not charge the card again for this invoice.',
     },
   },
@@ -115,7 +115,7 @@ const sw: Words = {
     declined: {
       subject: (name) => `Hatukuweza kutoza kadi yako kwa ${name}`,
       said: (number, name) =>
-        `Benki yako ilikataa kadi kwa ankara ${number}, kwa hivyo ${name} haijalipiwa bado.`,
+        `Malipo ya kadi kwa ankara ${number} hayakukubaliwa, kwa hivyo ${name} haijalipiwa bado.`,
       way: 'Tafadhali lipa kwa kiungo kilicho kwenye barua pepe ya ankara, au katika akaunti yako. Hatutatoza kadi tena kwa ankara hii.',
     },
   },
