@@ -14,7 +14,7 @@ import { asAdmin } from '../support/staff.ts';
 const product = useProduct();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
 const { travelTo, until } = servicesOf(product, staff);
-const { at, attemptsOf, nextDue } = keptCardsOf(product, staff);
+const { at, attemptsOf, invoiced, nextDue, payByCard } = keptCardsOf(product, staff);
 const shop = shopOf(product);
 const desk = settingsDesk(product, staff);
 
@@ -124,4 +124,13 @@ test('a card is deleted with the last service that it pays for', async () => {
   await until(id, 'ended');
   expect(await kept()).toEqual([]);
   expect(await attemptsOf(number)).toEqual([]);
+});
+
+test('a customer who pays a part of a due renewal and keeps the card is not charged the rest at once', async () => {
+  await travelTo('2028-09-01');
+  const { email, due, day } = await invoiced('part@cards.example');
+  await at(day, 9);
+  await payByCard(due.invoiceNumber!, { email, amount: 200 });
+  await at(day, 10);
+  expect(await attemptsOf(due.invoiceNumber!)).toEqual([{ status: 'succeeded', use: 'keep' }]);
 });

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import { showCard } from '../../kernel/card.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { isCard, type CardKept, type CardProvider } from '../payments/index.ts';
@@ -9,6 +9,7 @@ import { cardStore, type ShownCard } from './cards.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
+import { promptStore } from './prompts.store.ts';
 import type { ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
 
@@ -74,6 +75,8 @@ export class Cards {
     const sealed = sealText(this.#options.keys, token);
     await cardStore.keep(tx, { userId, provider, sealed, ...shown, createdAt: now });
     await this.#charge(tx, row, userId, shown, now);
+    // They chose how much of it they pay now.
+    await promptStore.leave(tx, payment.payableId, nairobiDay(now));
   }
 
   /** Has an account's kept card charged for a service, or no card any more; at once. Throws 404, 409 without a card. */
