@@ -73,6 +73,8 @@ test('a card that its customer keeps pays the next renewal on its day, once, and
 test('a declined card is tried once; its customer hears of it once and can pay by the link', async () => {
   await travelTo('2027-06-01');
   const { id, buyer, number, day, email } = await nextDue('declined@school.example', ALWAYS_ASKS);
+  const { note } = (await staff<{ note: string }>('GET', `/api/invoices/${number}`)).body;
+  expect(note).toMatch(/We charge your card .* If it is not charged, please pay by/);
   await at(day, 8);
   await comesSoFar(
     () => mailsTo(buyer),
