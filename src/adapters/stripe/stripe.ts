@@ -63,9 +63,15 @@ async function start(
       details: { clientSecret: intent.client_secret, publishableKey },
     };
   } catch (error) {
-    return failureOf(error);
+    const failure = failureOf(error);
+    // Its text names what the kept card is charged by.
+    return request.cardToken !== undefined && failure.kind === 'refused' && !isOfCard(error)
+      ? { ...failure, reason: 'The kept card could not be charged.' }
+      : failure;
   }
 }
+
+const isOfCard = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 /** A card is kept with a customer of Stripe's, and charged later with the same customer (docs/providers.md §2.11). */
 async function cardParams(
