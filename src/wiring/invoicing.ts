@@ -59,10 +59,6 @@ export function wireInvoicing(options: InvoicingOptions) {
     publicUrl: config.publicUrl,
     queueMail,
   });
-  const days = new InvoiceDays({ db, clock, sending, cards });
-  queue.define(DAYS, () => days.work());
-  // Each hour, so that a day on which nothing ran in the morning is not lost.
-  queue.schedule(DAYS, '2 * * * *');
   queue.define(SEAL_ANEW, async () => {
     await links.sealAnew(db);
     await cards.sealAnew();
@@ -82,9 +78,6 @@ export function wireInvoicing(options: InvoicingOptions) {
     }),
     complete: (payments: Payments, limits: InvoiceLimits) =>
       completeInvoicing(options, { links, sending, texts, cards, payments, limits }),
-    startWork: (startLoop: StartLoop): Loop[] => [
-      onNewDay(startLoop, clock, () => days.markOverdue()),
-    ],
     /**
      * Where a browser goes after a provider: to the invoice's page, if the link it paid through is
      * still valid. A person who kept a provider's reference of a revoked link does not learn the
@@ -111,7 +104,7 @@ interface Completing {
 
 /** What of the invoices needs the payments: the office's calls, the page where one is paid, and the PDFs. */
 function completeInvoicing(
-  { config, db, clock, settings, notices, onBehalf }: InvoicingOptions,
+  { config, db, clock, settings, queue, notices, onBehalf }: InvoicingOptions,
   { links, sending, texts, cards, payments, limits }: Completing,
 ) {
   const paybill = paybillOf(config);
@@ -150,10 +143,20 @@ function completeInvoicing(
       isOf: (number, userId) => pdfs.isOf(number, userId),
     }),
   });
+  const collecting = new Collecting({ ...paying, page, publicUrl: config.publicUrl });
+  const isCharged = async (number: string): Promise<boolean> =>
+    (await cards.isCharged(db, number)) && (await collecting.chargeable(number)) !== null;
+  const days = new InvoiceDays({ db, clock, sending, isCharged });
+  queue.define(DAYS, () => days.work());
+  // Each hour, so that a day on which nothing ran in the morning is not lost.
+  queue.schedule(DAYS, '2 * * * *');
   return {
     bindings,
     plugin,
-    collecting: new Collecting({ ...paying, page, publicUrl: config.publicUrl }),
+    collecting,
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, () => days.markOverdue()),
+    ],
     version: (token: string) => page.version(token),
   };
 }

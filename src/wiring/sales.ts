@@ -171,7 +171,7 @@ export function wireSales(options: SalesOptions) {
     payPageVersion: invoices.version,
     sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
-      ...[money, invoicing, lasting, waitlist].flatMap((part) => part.startWork(startLoop)),
+      ...[money, invoices, lasting, waitlist].flatMap((part) => part.startWork(startLoop)),
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,

@@ -37,8 +37,8 @@ function nodeAt(clock: Clock): InvoiceDays {
     publicUrl: product.url,
     queueMail: notices.queueMail.bind(notices),
   });
-  const cards = { isCharged: async () => false };
-  return new InvoiceDays({ db: product.db, clock, sending, cards });
+  const isCharged = async (): Promise<boolean> => false;
+  return new InvoiceDays({ db: product.db, clock, sending, isCharged });
 }
 
 /** Nairobi's nine o'clock, so many days from today. */

@@ -7,6 +7,7 @@ import type { AnyBody } from '../support/api.ts';
 import { comeRound, comesSoFar } from '../support/eventually.ts';
 import { ALWAYS_ASKS, keptCardsOf, VISA } from '../support/kept-cards.ts';
 import { useProduct } from '../support/product.ts';
+import { runJob } from '../support/run-job.ts';
 import { HOSTING, servicesOf } from '../support/services.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -53,7 +54,10 @@ test('a card that its customer keeps pays the next renewal on its day, once, and
   const next = (await until(id, 'due')).periods[2]!;
   expect(next.startsOn > day).toBe(true);
   const before = await mailsTo(buyer);
-  for (const early of [-3, -1, 0]) await at(daysAfter(next.startsOn, early), 7.5);
+  for (const early of [-3, -1, 0]) {
+    await at(daysAfter(next.startsOn, early), 7.5);
+    await runJob(product, 'invoices-days');
+  }
   expect(await attemptsOf(next.invoiceNumber!)).toEqual([]);
   await at(next.startsOn, 8);
   await comesSoFar(
@@ -72,6 +76,8 @@ test('a card that its customer keeps pays the next renewal on its day, once, and
 test('a declined card is tried once; its customer hears of it once and can pay by the link', async () => {
   await travelTo('2027-06-01');
   const { id, buyer, number, day, email } = await nextDue('declined@school.example', ALWAYS_ASKS);
+  const { note } = (await staff<{ note: string }>('GET', `/api/invoices/${number}`)).body;
+  expect(note).toMatch(/We charge your card .* If it is not charged, please pay by/);
   await at(day, 8);
   await comesSoFar(
     () => mailsTo(buyer),
@@ -178,6 +184,8 @@ test('what was due before its customer chose the card is not charged to it', asy
   await travelTo('2028-11-01');
   const { email } = await nextDue('late@cards.example', VISA);
   const { service } = await running(HOSTING, { cookie: await signIn(email) });
+  await travelTo(daysAfter(service.paidUntil!, -6));
+  await until(service.id, 'due');
   await at(daysAfter(service.paidUntil!, 2), 7);
   const { invoiceNumber } = (await until(service.id, 'grace')).periods.at(-1)!;
   const chosen = await product.api<MyService>(

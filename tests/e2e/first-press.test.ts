@@ -28,6 +28,17 @@ describe('pressed before the scripts are there', () => {
     expect(new URL(page.url()).pathname).toBe('/about/contact');
   });
 
+  test('what is typed in a sample message stays once the page is drawn again', async () => {
+    const { page } = await visit(PHONE);
+    const come = await lateScripts(page);
+    await page.goto('/services/bulk-sms', { waitUntil: 'commit' });
+    const sample = page.locator('#sms');
+    await sample.fill('Karibu dukani');
+    come();
+    await hydrated(page);
+    expect(await sample.inputValue()).toBe('Karibu dukani');
+  });
+
   test('so it is in the office', async () => {
     const visitor = await visit();
     const { page } = visitor;

@@ -1,5 +1,4 @@
 import type { PlanOffer, ServiceDetail } from '../../src/contracts/services.ts';
-import { notify } from '../../src/db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, nairobiStart } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from './accounts.ts';
 import type { AnyBody } from './api.ts';
@@ -14,6 +13,7 @@ import type { TestProduct } from './product.ts';
 import { OFFER, quoteCustomer } from './proposals.ts';
 import { REQUEST } from './quotes.ts';
 import { refundDesk } from './refunds.ts';
+import { runJob } from './run-job.ts';
 import { seats } from './seats.ts';
 import { newPhone, shopOf } from './shop.ts';
 import { classroom } from './classes.ts';
@@ -284,14 +284,6 @@ async function applications(product: TestProduct, staff: Staff<object>): Promise
   await staff('PUT', `/api/applications/${id}`, {
     status: 'Shortlisted',
     mail: { subject: 'Your application', text: `Dear Achieng,\n\n${LETTER}` },
-  });
-}
-
-/** What the schedule would do at the clock's time: it goes by the machine's. */
-async function runJob({ db }: TestProduct, name: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('insert into jobs.job (name) values ($1)', [name]);
-    await notify(tx, 'job_queued', name);
   });
 }
 

@@ -55,7 +55,8 @@ export function keptCardsOf(product: TestProduct, staff: Staff<AnyBody & Service
       email,
       card = VISA,
       keepCard = true,
-    }: { email: string | null; card?: string; keepCard?: boolean },
+      amount,
+    }: { email: string | null; card?: string; keepCard?: boolean; amount?: number },
   ) {
     const cookie = email === null ? undefined : await signIn(email);
     const { payLink } = (await staff<{ payLink: string }>('GET', `/api/invoices/${number}`)).body;
@@ -64,7 +65,7 @@ export function keptCardsOf(product: TestProduct, staff: Staff<AnyBody & Service
     const started = await product.api<AnyBody & { paymentIntentId: string }>(
       'POST',
       `/api/pay/${token}/card`,
-      { amount: page.body.invoice.balance, keepCard },
+      { amount: amount ?? page.body.invoice.balance, keepCard },
       { cookie },
     );
     if (started.status === 200) {

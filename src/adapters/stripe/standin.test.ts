@@ -62,6 +62,12 @@ async function readings(type?: string): Promise<EventReading[]> {
 }
 
 describe('a card payment at the stand-in', () => {
+  it('by a kept card that Stripe does not know any more is refused without naming it', async () => {
+    const outcome = await stripe.start({ ...request, cardToken: 'cus_gone/pm_gone' });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'resource_missing' });
+    expect(JSON.stringify(outcome)).not.toMatch(/(cus|pm)_gone/);
+  });
+
   it('succeeds: query, webhook and ledger agree to the cent', async () => {
     const { id } = await start();
     expect(await stripe.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });

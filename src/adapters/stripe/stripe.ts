@@ -49,7 +49,11 @@ async function start(
         metadata: { attempt_id: request.attemptId, order_number: request.reference },
         ...(await cardParams(client, request)),
       },
-      { idempotencyKey: `pi-${request.attemptId}` },
+      {
+        idempotencyKey: `pi-${request.attemptId}`,
+        // A repetition that is not sent would hide that the first call may have charged the card.
+        ...(request.cardToken === undefined ? {} : { maxNetworkRetries: 0 }),
+      },
     );
     if (!intent.id || !intent.client_secret)
       return { kind: 'unknown', reason: 'Stripe’s answer has no ID or no client secret' };
@@ -59,9 +63,15 @@ async function start(
       details: { clientSecret: intent.client_secret, publishableKey },
     };
   } catch (error) {
-    return failureOf(error);
+    const failure = failureOf(error);
+    // Its text names what the kept card is charged by.
+    return request.cardToken !== undefined && failure.kind === 'refused' && !isOfCard(error)
+      ? { ...failure, reason: 'The kept card could not be charged.' }
+      : failure;
   }
 }
+
+const isOfCard = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 /** A card is kept with a customer of Stripe's, and charged later with the same customer (docs/providers.md §2.11). */
 async function cardParams(

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { MINUTE, nairobiDay } from '../../kernel/clock.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { isOpen, type Payment } from '../payments/index.ts';
+import { blocksAnother, isOpen, NOT_SENT, type Payment } from '../payments/index.ts';
 import { askFor, byHandFor } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -21,7 +21,6 @@ export interface CollectingOptions extends PayMethodOptions {
 const isNotSent = ({ providerRef, failureCode }: Payment): boolean =>
   providerRef === null && NOT_SENT.has(failureCode ?? '');
 const NEXT_TRY = 10 * MINUTE;
-const NOT_SENT = new Set(['unreachable', 'unavailable', 'configuration']);
 
 /** Money that is asked for on its day without anybody's press. */
 export class Collecting {
@@ -60,30 +59,26 @@ export class Collecting {
   }
 
   /**
-   * Sends a prompt, once for its key. False where M-Pesa could not be reached: asked again, it is sent. Throws as
-   * `InvoicePage.prompt`.
+   * Sends a prompt, once for its key. False where M-Pesa could not be reached, or a kept card is being charged: asked
+   * again, it is sent. Throws as `InvoicePage.prompt`.
    */
   async prompt(
     number: string,
     { key, ...asked }: { phoneNumber: string; amount: number; key: string },
   ): Promise<boolean> {
-    const { page, publicUrl: origin } = this.#options;
-    const before = await this.#notSent(number, 'mpesa');
-    if (this.#isTooSoon(before)) return false;
+    const { db, page, payments, publicUrl: origin } = this.#options;
+    const tries = await payments.ofPayable(db, number);
+    const before = promptsNotSent(tries);
+    if (this.#isTooSoon(before) || tries.some((one) => isCharge(one) && isOpen(one))) return false;
     const again = before.length > 0 ? `${key}:${before.length}` : key;
     try {
       await page.prompt(number, { ...asked, key: again, origin });
     } catch (error) {
-      const after = await this.#notSent(number, 'mpesa');
+      const after = promptsNotSent(await payments.ofPayable(db, number));
       if (!(error instanceof AppError) || after.length === before.length) throw error;
       return false;
     }
     return true;
-  }
-
-  async #notSent(number: string, provider: Payment['provider']): Promise<Payment[]> {
-    const tries = await this.#options.payments.ofPayable(this.#options.db, number);
-    return tries.filter((one) => one.provider === provider && isNotSent(one));
   }
 
   /** A provider that is away is not asked each time that a round comes. */
@@ -100,14 +95,17 @@ export class Collecting {
     number: string,
     card: { userId: string; token: string },
   ): Promise<'paid' | 'declined' | 'waits'> {
-    const { db, cards, payments, publicUrl: origin } = this.#options;
+    const { db, clock, cards, payments, publicUrl: origin } = this.#options;
     const invoice = await rows.find(db, number);
     if (!invoice) throw notFound('This invoice');
-    const charges = await this.#charges(number);
+    const tries = await payments.ofPayable(db, number);
+    const charges = tries.filter(isCharge);
     const last = charges.find((one) => !isNotSent(one));
     const notSent = charges.filter(isNotSent);
     const most = (await offerFor(invoice, this.#options)).bounds.get('card');
     if ((last && !isLost(last)) || !most || this.#isTooSoon(notSent)) return stateOf(last);
+    // Its customer pays it another way at this moment.
+    if (tries.some((one) => !isCharge(one) && blocksAnother(one, clock.now()))) return 'waits';
     try {
       await payments.start({
         kind: 'invoice',
@@ -123,15 +121,15 @@ export class Collecting {
       // Refused, not sent, paid a moment ago, or its customer is paying it now: what the attempts say counts.
       if (!(error instanceof AppError)) throw error;
     }
-    return stateOf((await this.#charges(number)).find((one) => !isNotSent(one)));
-  }
-
-  /** Newest first. */
-  async #charges(number: string): Promise<Payment[]> {
-    const { db, payments } = this.#options;
-    return (await payments.ofPayable(db, number)).filter(({ cardUse }) => cardUse === 'charge');
+    const after = await payments.ofPayable(db, number);
+    return stateOf(after.find((one) => isCharge(one) && !isNotSent(one)));
   }
 }
+
+const promptsNotSent = (tries: Payment[]): Payment[] =>
+  tries.filter((one) => one.provider === 'mpesa' && isNotSent(one));
+
+const isCharge = ({ cardUse }: Payment): boolean => cardUse === 'charge';
 
 /** Its provider's answer did not come: it is started again under its own key. */
 const isLost = (charge: Payment): boolean => isOpen(charge) && charge.providerRef === null;

@@ -275,6 +275,6 @@ function startKeyOf(
   provider: Provider,
 ): string | null {
   if (key === null) return null;
-  const content = [key, provider, amount, phoneNumber, ...(cardUserId ? ['keeps card'] : [])];
+  const content = [key, provider, amount, phoneNumber, ...(cardUserId ? [cardUserId] : [])];
   return sha256(JSON.stringify(content));
 }

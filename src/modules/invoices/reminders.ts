@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
@@ -41,10 +41,8 @@ export interface InvoiceDaysOptions {
   db: Database;
   clock: Clock;
   sending: Sending;
-  cards: {
-    /** Whether a kept card is charged for an invoice on its day, so that nobody is asked to pay it before. */
-    isCharged(tx: Tx, number: string): Promise<boolean>;
-  };
+  /** Whether a kept card is charged for an invoice on its day, so that nobody is asked to pay it before. */
+  isCharged(number: string): Promise<boolean>;
 }
 
 /** What the days do to invoices, in Nairobi's dates: reminders, each exactly once, and overdue. Safe on several nodes at once. */
@@ -102,7 +100,8 @@ export class InvoiceDays {
   }
 
   async #remindOf(number: string, today: string): Promise<void> {
-    const { db, clock, sending, cards } = this.#options;
+    const { db, clock, sending, isCharged } = this.#options;
+    const charged = await isCharged(number);
     await db.transaction(async (tx) => {
       // Read again under its lock: it may have been paid a moment ago.
       const row = await rows.lock(tx, number);
@@ -110,7 +109,6 @@ export class InvoiceDays {
       if (balanceOf(row) === 0) return;
       const issuedOn = nairobiDay(row.issuedAt);
       let newest: { kind: ReminderRow['kind']; day: string } | null = null;
-      const charged = await cards.isCharged(tx, number);
       for (const day of openDays(row)) {
         const kind = reminderOn(today, { dueDate: day, issuedOn });
         if (charged && (kind === 'due_in_3_days' || kind === 'due_today')) continue;

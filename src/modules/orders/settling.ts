@@ -58,7 +58,10 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
-    onCardKept: (tx, kept, now) => options.cards.remember(tx, kept, now),
+    async onCardKept(tx, kept, now) {
+      if ((await store.byId(tx, kept.payment.payableId))?.userId === kept.userId)
+        await options.cards.remember(tx, kept, now);
+    },
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     channel: ORDER_CHANGED,
     onTryEnded: shortenHolds,
@@ -118,7 +121,7 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  await beginDelivery(tx, order, now, payment.cardUse === 'keep' ? payment.cardUserId : null);
+  await beginDelivery(tx, order, now, cardUserOf(order, payment));
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
@@ -185,6 +188,10 @@ async function cancelSoldOut(
     content: soldOutContent(order, options.publicUrl),
   });
 }
+
+/** The account whose card, which paid the order, is charged for renewals; null for none, or for one that is gone by now. */
+const cardUserOf = ({ userId }: OrderRow, { cardUse, cardUserId }: Payment): string | null =>
+  cardUse === 'keep' && cardUserId === userId ? cardUserId : null;
 
 /** What staff have to do for each paid line, and the services among them; an account may have its card charged for those. */
 export async function beginDelivery(

@@ -60,6 +60,13 @@ export type StartOutcome =
   /** The answer never came or says nothing: money may still move (docs/providers.md §9, 10). */
   | { kind: 'unknown'; reason: string };
 
+/** Why a start was refused that never reached its provider: nobody there knows of it. */
+export const NOT_SENT: ReadonlySet<string> = new Set([
+  'unreachable',
+  'unavailable',
+  'configuration',
+]);
+
 /** What is known of an attempt, as told by the provider. */
 export type ProviderState =
   | {

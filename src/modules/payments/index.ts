@@ -47,5 +47,6 @@ export type {
 } from './payable.ts';
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
+export { isCard, NOT_SENT } from './gateway.ts';
 export type { CardOnFile, CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
 export { outcomeWords } from './outcome-words.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
-import type { CardUse, Provider } from './gateway.ts';
+import { NOT_SENT, type CardUse, type Provider, type StartOutcome } from './gateway.ts';
 import { blocksAnother, isOpen, type Payment, PROMPT_LIFE, START_LIFE } from './payments.ts';
 import { store } from './payments.store.ts';
 import { showTime } from '../../kernel/clock.ts';
@@ -35,6 +35,16 @@ export const isLost = (payment: Payment, now: Date): boolean =>
   payment.providerRef === null &&
   now.getTime() - payment.createdAt.getTime() >
     (payment.provider === 'paystack' ? START_LIFE : 5_000);
+
+/**
+ * What the answer to a repeated start says. That the repetition did not reach its provider says nothing of the first
+ * call, which may have charged a kept card.
+ */
+export function pastLost({ cardUse }: Payment, outcome: StartOutcome): StartOutcome {
+  return cardUse === 'charge' && outcome.kind === 'refused' && NOT_SENT.has(outcome.code)
+    ? { kind: 'unknown', reason: outcome.reason }
+    : outcome;
+}
 
 const OTHER_AMOUNT = 'The amount due has changed.';
 

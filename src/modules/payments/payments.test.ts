@@ -75,9 +75,14 @@ describe('asking the provider', () => {
   });
 
   it('gives up a card or PayPal after three minutes where its start was lost, after a day where it is known; a prompt never', () => {
-    const stale = (provider: 'mpesa' | 'stripe', providerRef: string | null, ms: number) =>
-      isStale({ provider, providerRef, createdAt: at }, after(ms));
+    const stale = (
+      provider: 'mpesa' | 'stripe',
+      providerRef: string | null,
+      ms: number,
+      cardUse: Payment['cardUse'] = null,
+    ) => isStale({ provider, providerRef, cardUse, createdAt: at }, after(ms));
     expectFrom(3 * MINUTE + 1, (age) => stale('stripe', null, age));
+    expectFrom(24 * HOUR + 1, (age) => stale('stripe', null, age, 'charge'));
     expectFrom(24 * HOUR + 1, (age) => stale('stripe', 'pi', age));
     const forgotten = (provider: 'mpesa' | 'paypal' | 'stripe', ms: number) =>
       isForgotten({ provider, providerRef: 'ref', createdAt: at }, after(ms));

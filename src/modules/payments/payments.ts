@@ -147,16 +147,15 @@ export function blocksAnother(
 
 /**
  * Whether nobody waits any more for a try by card or PayPal. One whose start was lost never reached the customer's
- * browser and is started again by its key; one that its provider knows can be asked about at any time.
+ * browser and is started again by its key; one that its provider knows can be asked about at any time. A kept card may
+ * have been charged by a start that was lost: it is started again for as long as its provider knows the key.
  */
 export function isStale(
-  payment: Pick<Payment, 'provider' | 'providerRef' | 'createdAt'>,
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'cardUse' | 'createdAt'>,
   now: Date,
 ): boolean {
-  return (
-    payment.provider !== 'mpesa' &&
-    ageOf(payment, now) > (payment.providerRef === null ? 3 * MINUTE : DAY)
-  );
+  const isLost = payment.providerRef === null && payment.cardUse !== 'charge';
+  return payment.provider !== 'mpesa' && ageOf(payment, now) > (isLost ? 3 * MINUTE : DAY);
 }
 
 /** Whether an attempt reached its provider, or may have: what was refused before anything was sent is nobody's matter. */

@@ -17,6 +17,7 @@ import {
   pastSettling,
   beingStarted,
   notAnswered,
+  pastLost,
   refused,
   unconfirmed,
 } from './open-attempt.ts';
@@ -103,13 +104,13 @@ export class PaymentStarts {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    return this.#record(written, outcome);
+    return this.#record(written, written.again ? pastLost(written.payment, outcome) : outcome);
   }
 
   async #write(
     input: StartInput,
   ): Promise<
-    | { fresh: true; payment: Payment; payable: Payable; secret: string }
+    | { fresh: true; again: boolean; payment: Payment; payable: Payable; secret: string }
     | { fresh: false; payment: Payment }
   > {
     const { db, clock, handlers } = this.#options;
@@ -124,7 +125,7 @@ export class PaymentStarts {
       const open =
         same || (await openAttemptFor(tx, { ...input, payableId: payable.id, ...asked }, now));
       if (open && isLost(open, now))
-        return { fresh: true, payment: open, payable, secret: '' } as const;
+        return { fresh: true, again: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw new BeingSettled();
@@ -151,7 +152,7 @@ export class PaymentStarts {
         channel: handler.channel,
         now,
       });
-      return { fresh: true, payment, payable, secret } as const;
+      return { fresh: true, again: false, payment, payable, secret } as const;
     });
   }
 

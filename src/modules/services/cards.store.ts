@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, between, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
+import { orders } from '../../db/tables/orders.ts';
 import { keptCards, servicePeriods, services } from '../../db/tables/services.ts';
 import type { CardProvider } from '../payments/index.ts';
 import type { ServiceRow } from './services.ts';
@@ -9,6 +11,18 @@ export type KeptCard = typeof keptCards.$inferSelect;
 
 /** What a person may read of a kept card. */
 export type ShownCard = Pick<KeptCard, 'brand' | 'last4' | 'expires'>;
+
+/**
+ * The card that is charged for a service: of an account that can sign in and turn it off, and that still has the
+ * service.
+ */
+export const CHARGED = and(
+  eq(keptCards.userId, services.cardUserId),
+  ne(services.status, 'ended'),
+  sql`exists (select from ${users} where ${users.id} = ${keptCards.userId} and ${users.status} = 'active'
+    and (exists (select from ${orders} where ${orders.id} = ${services.orderId} and ${orders.userId} = ${users.id})
+      or ${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${services.email})))`,
+);
 
 const SHOWN = { brand: keptCards.brand, last4: keptCards.last4, expires: keptCards.expires };
 
@@ -23,14 +37,14 @@ export const cardStore = {
       .values(card)
       .onConflictDoUpdate({ target: keptCards.userId, set: card });
   },
-  /** Removes the card of an account that no service is charged to. */
-  async removeUnused(tx: Tx, userId: string): Promise<void> {
+  /** Removes the card of an account, or all cards, that no service is charged to. */
+  async removeUnused(tx: Tx, userId?: string): Promise<void> {
     await tx.orm
       .delete(keptCards)
       .where(
         and(
-          eq(keptCards.userId, userId),
-          sql`not exists (select from ${services} where ${services.cardUserId} = ${keptCards.userId})`,
+          userId === undefined ? undefined : eq(keptCards.userId, userId),
+          sql`not exists (select from ${services} where ${services.cardUserId} = ${keptCards.userId} and ${services.status} <> 'ended')`,
         ),
       );
   },
@@ -40,21 +54,14 @@ export const cardStore = {
     rows: readonly ServiceRow[],
     provider?: CardProvider,
   ): Promise<Map<string, ShownCard>> {
-    const accounts = rows.flatMap(({ cardUserId }) => cardUserId ?? []);
-    if (accounts.length === 0) return new Map();
+    const ids = rows.flatMap(({ id, cardUserId }) => (cardUserId === null ? [] : id));
+    if (ids.length === 0) return new Map();
     const found = await tx.orm
-      .select({ userId: keptCards.userId, ...SHOWN })
-      .from(keptCards)
-      .where(
-        and(inArray(keptCards.userId, accounts), provider && eq(keptCards.provider, provider)),
-      );
-    const cards = new Map(found.map(({ userId, ...card }) => [userId, card]));
-    return new Map(
-      rows.flatMap(({ id, cardUserId }) => {
-        const card = cardUserId === null ? undefined : cards.get(cardUserId);
-        return card ? [[id, card] as const] : [];
-      }),
-    );
+      .select({ id: services.id, ...SHOWN })
+      .from(services)
+      .innerJoin(keptCards, CHARGED)
+      .where(and(inArray(services.id, ids), provider && eq(keptCards.provider, provider)));
+    return new Map(found.map(({ id, ...card }) => [id, card]));
   },
   /** The service that an invoice renews. */
   async ofInvoice(tx: Tx, number: string): Promise<ServiceRow | null> {
@@ -85,7 +92,7 @@ export const cardStore = {
     tx.orm
       .select({ serviceId: services.id, number: invoices.number })
       .from(services)
-      .innerJoin(keptCards, eq(keptCards.userId, services.cardUserId))
+      .innerJoin(keptCards, CHARGED)
       .innerJoin(servicePeriods, eq(servicePeriods.serviceId, services.id))
       .innerJoin(invoices, eq(invoices.number, servicePeriods.invoiceNumber))
       .where(

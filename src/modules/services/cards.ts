@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import { showCard } from '../../kernel/card.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { daysAfter } from '../../kernel/days.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
-import type { CardKept, CardProvider } from '../payments/index.ts';
+import { isCard, type CardKept, type CardProvider } from '../payments/index.ts';
 import { cardStore, type ShownCard } from './cards.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
@@ -37,7 +38,7 @@ export class Cards {
   }
 
   async own(tx: Tx, userId: string): Promise<ShownCard | null> {
-    return (await this.token(tx, userId))?.card ?? null;
+    return (await this.#open(tx, userId))?.card ?? null;
   }
 
   /** The service whose renewals an account can have charged to the card that pays this invoice; null for none. */
@@ -48,27 +49,45 @@ export class Cards {
 
   /** Whether a card is charged for what an invoice renews. */
   async isCharged(tx: Tx, number: string): Promise<boolean> {
-    const userId = (await cardStore.ofInvoice(tx, number))?.cardUserId ?? null;
-    return userId !== null && (await this.token(tx, userId)) !== null;
+    const service = await cardStore.ofInvoice(tx, number);
+    return service !== null && (await this.charged(tx, service)) !== null;
   }
 
-  /** Keeps the card that paid an invoice, and charges it for the service from now on. */
+  /** What is charged for a service, and whose; null for no card. */
+  async charged(
+    tx: Tx,
+    row: ServiceRow,
+  ): Promise<{ userId: string; token: string; card: ShownCard } | null> {
+    const userId = row.cardUserId;
+    if (userId === null || !(await cardStore.ofServices(tx, [row])).has(row.id)) return null;
+    const kept = await this.#open(tx, userId);
+    return kept && { userId, ...kept };
+  }
+
+  /**
+   * Keeps the card that paid an invoice, and charges it for the service from now on, unless its account has been closed or
+   * has lost the service since it asked for this.
+   */
   async keep(tx: Tx, kept: CardKept, now: Date): Promise<void> {
-    const found = await cardStore.ofInvoice(tx, kept.payment.payableId);
+    const { payment, userId, card } = kept;
+    const found = await cardStore.ofInvoice(tx, payment.payableId);
     const row = found && (await store.lock(tx, found.id));
-    if (!row) return;
+    if (!row || !(await store.isOf(tx, row, userId))) return;
     await this.remember(tx, kept, now);
-    await this.#charge(tx, row, kept.userId, kept.card, now);
+    await this.#charge(tx, row, userId, card, now);
+    // They chose how much of it they pay now.
+    const today = nairobiDay(now);
+    await promptStore.leave(tx, payment.payableId, { today, dueUntil: today });
   }
 
   /** Keeps the card that paid an order, whose services say themselves that it is charged. */
   async remember(
     tx: Tx,
-    { userId, card: { token, ...shown } }: CardKept,
+    { payment: { provider }, userId, card: { token, ...shown } }: CardKept,
     now: Date,
   ): Promise<void> {
-    const { keys, provider } = this.#options;
-    const sealed = sealText(keys, token);
+    if (!isCard(provider)) return;
+    const sealed = sealText(this.#options.keys, token);
     await cardStore.keep(tx, { userId, provider, sealed, ...shown, createdAt: now });
   }
 
@@ -84,9 +103,8 @@ export class Cards {
         if (row.cardUserId === mine) return;
         await this.#charge(tx, row, mine, card, now);
         // The day is over on which it would have been charged: its customer pays it by hand.
-        const open = openIn(periods);
-        if (open?.invoiceNumber && open.startsOn < today)
-          await promptStore.pass(tx, open.invoiceNumber, today);
+        const number = openIn(periods)?.invoiceNumber;
+        if (number) await promptStore.leave(tx, number, { today, dueUntil: daysAfter(today, -1) });
       },
       mine,
     );
@@ -95,6 +113,8 @@ export class Cards {
   async #charge(tx: Tx, row: ServiceRow, userId: string, card: ShownCard, now: Date) {
     // One way at a time.
     await store.update(tx, row.id, { cardUserId: userId, promptPhone: null, updatedAt: now });
+    // Another account may have paid for it.
+    if (row.cardUserId !== null) await cardStore.removeUnused(tx, row.cardUserId);
     await record(tx, row, {
       action: 'service.card',
       summary: `is paid by ${showCard(card)} when a renewal is due: its customer asked for this`,
@@ -120,7 +140,7 @@ export class Cards {
   }
 
   /** What an account's card is charged by; null where none is kept by the company that takes card payments. */
-  async token(tx: Tx, userId: string): Promise<{ token: string; card: ShownCard } | null> {
+  async #open(tx: Tx, userId: string): Promise<{ token: string; card: ShownCard } | null> {
     const card = await cardStore.find(tx, userId);
     if (!card || card.provider !== this.#options.provider) return null;
     const opened = openText(this.#options.keys, card.sealed);

@@ -16,7 +16,7 @@ import { promptStore } from './prompts.store.ts';
 export interface ChargesOptions extends MailOptions {
   db: Database;
   clock: Clock;
-  cards: Pick<Cards, 'token'>;
+  cards: Pick<Cards, 'charged'>;
   invoices: Pick<Collecting, 'chargeable' | 'charge'>;
 }
 
@@ -72,10 +72,9 @@ export class Charges {
     const { cards } = this.#options;
     let card = null as { userId: string; token: string } | null;
     await hold(this.#options, serviceId, async ({ tx, row, today }) => {
-      const userId = row.cardUserId;
-      const kept = userId === null ? null : await cards.token(tx, userId);
-      if (userId === null || kept === null) return;
-      card = { userId, token: kept.token };
+      const kept = await cards.charged(tx, row);
+      if (kept === null) return;
+      card = { userId: kept.userId, token: kept.token };
       const { promptedOn, open } = await promptStore.of(tx, number);
       if (promptedOn !== null) {
         // Another node has finished it.
@@ -98,7 +97,7 @@ export class Charges {
       await promptStore.done(tx, number);
       await record(tx, row, {
         action: 'service.declined',
-        summary: `${number} is not paid: the bank declined the card`,
+        summary: `${number} is not paid: the charge of the card was not accepted`,
       });
       await tell(
         tx,

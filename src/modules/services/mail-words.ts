@@ -41,12 +41,13 @@ const en = {
     kept: (card: string, name: string) =>
       `As you asked, we charge your card (${card}) on the day each renewal of ${name} is due. We email you each invoice before that day.`,
     way: 'You can turn this off at any time in your account.',
-    note: (card: string, day: string) =>
-      `You do not need to do anything. We charge your card (${card}) on ${day}.`,
+    // Also read on the invoice after the card was declined or turned off.
+    note: (card: string, day: string, until: string) =>
+      `We charge your card (${card}) on ${day}, so you do not need to do anything. If it is not charged, please pay by ${until}. After that day we suspend the service until it is paid.`,
     declined: {
       subject: (name: string) => `We could not charge your card for ${name}`,
       said: (number: string, name: string) =>
-        `Your bank declined the card for invoice ${number}, so ${name} is not paid yet.`,
+        `The charge for invoice ${number} was not accepted, so ${name} is not paid yet.`,
       way: 'Please pay by the link in the email with the invoice, or in your account. We will not charge the card again for this invoice.',
     },
   },
@@ -111,11 +112,12 @@ const sw: Words = {
     kept: (card, name) =>
       `Kama ulivyoomba, tutatoza kadi yako (${card}) siku ya kulipia kila kipindi kipya cha ${name}. Tutakutumia kila ankara kwa barua pepe kabla ya siku hiyo.`,
     way: 'Unaweza kuzima jambo hili wakati wowote katika akaunti yako.',
-    note: (card, day) => `Huhitaji kufanya lolote. Tutatoza kadi yako (${card}) tarehe ${day}.`,
+    note: (card, day, until) =>
+      `Tutatoza kadi yako (${card}) tarehe ${day}, kwa hivyo huhitaji kufanya lolote. Isipotozwa, tafadhali lipa kufikia ${until}. Baada ya siku hiyo tutasimamisha huduma hadi ilipwe.`,
     declined: {
       subject: (name) => `Hatukuweza kutoza kadi yako kwa ${name}`,
       said: (number, name) =>
-        `Benki yako ilikataa kadi kwa ankara ${number}, kwa hivyo ${name} haijalipiwa bado.`,
+        `Malipo ya kadi kwa ankara ${number} hayakukubaliwa, kwa hivyo ${name} haijalipiwa bado.`,
       way: 'Tafadhali lipa kwa kiungo kilicho kwenye barua pepe ya ankara, au katika akaunti yako. Hatutatoza kadi tena kwa ankara hii.',
     },
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { servicePeriods, services } from '../../db/tables/services.ts';
@@ -42,12 +42,23 @@ export const promptStore = {
       .set({ promptedOn, promptOpen })
       .where(eq(servicePeriods.invoiceNumber, number));
   },
-  /** Nothing is asked for an invoice by itself. */
-  async pass(tx: Tx, number: string, promptedOn: string): Promise<void> {
+  /** Nothing is asked for by itself any more of an invoice that was due until a day: its customer pays it. */
+  async leave(
+    tx: Tx,
+    number: string,
+    { today, dueUntil }: { today: string; dueUntil: string },
+  ): Promise<void> {
     await tx.orm
       .update(servicePeriods)
-      .set({ promptedOn, promptOpen: null })
-      .where(eq(servicePeriods.invoiceNumber, number));
+      .set({ promptedOn: today, promptOpen: null })
+      .from(invoices)
+      .where(
+        and(
+          eq(servicePeriods.invoiceNumber, number),
+          eq(invoices.number, number),
+          lte(invoices.dueDate, dueUntil),
+        ),
+      );
   },
   /** It was sent, or it is known what became of the charge. */
   async done(tx: Tx, number: string): Promise<void> {

@@ -46,10 +46,12 @@ export class Renewals {
   }
 
   /** Everything that a day may change. */
-  work(): Promise<void> {
-    return this.#all((db, { today }, after) =>
+  async work(): Promise<void> {
+    await this.#all((db, { today }, after) =>
       store.dated(db, { today, until: daysAfter(today, LOOK_AHEAD) }, after, BATCH),
     );
+    // Those of services that have ended.
+    await cardStore.removeUnused(this.#options.db);
   }
 
   /** Unpaid services whose money has come in. */

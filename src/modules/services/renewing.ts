@@ -128,7 +128,7 @@ export async function renew(
       ],
       taxClass,
       note: card
-        ? words.card.note(showCard(card), day(dueDate))
+        ? words.card.note(showCard(card), day(dueDate), day(graceEnd(next.startsOn)))
         : words.note(day(graceEnd(next.startsOn))),
       dueDate,
     },

@@ -125,10 +125,12 @@ export const store = {
       .from(services)
       .where(ownedBy(tx, userId))
       .orderBy(asc(services.createdAt), asc(services.id)),
+  /** Whether it is in an account that somebody can sign in to. */
   async isOf(tx: Tx, { id }: ServiceRow, userId: string): Promise<boolean> {
     const rows = await tx.orm
       .select({ id: services.id })
       .from(services)
+      .innerJoin(users, and(eq(users.id, userId), eq(users.status, 'active')))
       .where(and(eq(services.id, id), ownedBy(tx, userId)));
     return rows.length > 0;
   },

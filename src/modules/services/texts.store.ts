@@ -1,7 +1,9 @@
-import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
-import { servicePeriods, services } from '../../db/tables/services.ts';
+import { keptCards, servicePeriods, services } from '../../db/tables/services.ts';
+import type { CardProvider } from '../payments/index.ts';
+import { CHARGED } from './cards.store.ts';
 
 /** What a text message says of a renewal that is not paid. */
 export type RenewalText = 'service_due' | 'service_suspended';
@@ -10,7 +12,18 @@ export type RenewalText = 'service_due' | 'service_suspended';
 export const untexted = (
   tx: Tx,
   kind: RenewalText,
-  { from, to, statuses }: { from: string; to: string; statuses: ('due' | 'grace' | 'suspended')[] },
+  {
+    from,
+    to,
+    statuses,
+    cards,
+  }: {
+    from: string;
+    to: string;
+    statuses: ('due' | 'grace' | 'suspended')[];
+    /** The company that takes card payments. */
+    cards: CardProvider;
+  },
 ): Promise<{ number: string; name: string }[]> =>
   tx.orm
     .select({ number: invoices.number, name: services.name })
@@ -24,7 +37,12 @@ export const untexted = (
         isNull(invoices.orderId),
         // Its customer has nothing to do.
         kind === 'service_due'
-          ? sql`not exists (select from kept_cards where user_id = ${services.cardUserId})`
+          ? notExists(
+              tx.orm
+                .select({ userId: keptCards.userId })
+                .from(keptCards)
+                .where(and(CHARGED, eq(keptCards.provider, cards))),
+            )
           : undefined,
         between(kind === 'service_due' ? invoices.dueDate : servicePeriods.startsOn, from, to),
         sql`not exists (select from notices where channel = 'sms' and template = ${kind} and reference = ${invoices.number})`,

@@ -3,6 +3,7 @@ import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { eachApart } from '../../kernel/each.ts';
 import type { InvoiceTexts, Sending } from '../invoices/index.ts';
+import type { CardProvider } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { GRACE_DAYS } from './services.ts';
 import { untexted } from './texts.store.ts';
@@ -14,6 +15,7 @@ export interface RenewalTextsOptions {
   sending: Sending;
   texts: Pick<InvoiceTexts, 'renewal'>;
   publicUrl: string;
+  cards: { provider: CardProvider };
 }
 
 /** A text that was missed, because nothing ran that day, still goes out so many days later. */
@@ -52,8 +54,8 @@ export class RenewalTexts {
     kind: Parameters<typeof untexted>[1],
     { to, statuses }: Pick<Parameters<typeof untexted>[2], 'to' | 'statuses'>,
   ): Promise<void> {
-    const { db, sending, texts, publicUrl } = this.#options;
-    const days = { from: daysAfter(to, -LATE_DAYS), to, statuses };
+    const { db, sending, texts, publicUrl, cards } = this.#options;
+    const days = { from: daysAfter(to, -LATE_DAYS), to, statuses, cards: cards.provider };
     await eachApart(
       await untexted(db, kind, days),
       ({ number, name }) =>

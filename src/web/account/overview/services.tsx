@@ -70,7 +70,7 @@ function One({ service, mayChange, onChanged }: OneProps & { mayChange: boolean 
             {service.canStop && !service.card?.charged && (
               <Prompts service={service} onChanged={onChanged} />
             )}
-            {service.canStop && service.card && isOwn && (
+            {service.card && (service.canStop || service.card.charged) && isOwn && (
               <Card service={service} card={service.card} onChanged={onChanged} />
             )}
             {(service.canStop || service.canGoOn) && (

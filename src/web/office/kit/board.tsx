@@ -34,7 +34,13 @@ export function Board<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] 
   ...rest
 }: BoardProps<E, Row>) {
   return (
-    <div className="grid gap-6 sm:auto-cols-[minmax(17rem,1fr)] sm:grid-flow-col sm:items-start sm:gap-3 sm:overflow-x-auto sm:pb-3">
+    // Scrolled by the keys also where no card can have the focus.
+    <div
+      role="group"
+      aria-label={rest.label}
+      tabIndex={0}
+      className="grid gap-6 sm:auto-cols-[minmax(17rem,1fr)] sm:grid-flow-col sm:items-start sm:gap-3 sm:overflow-x-auto sm:pb-3"
+    >
       {statuses.map((one) => (
         <BoardColumn<E, Row> key={one.status} {...rest} {...one} />
       ))}

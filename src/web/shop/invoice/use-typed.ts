@@ -61,7 +61,9 @@ function changedBefore(): Partial<Typed> {
     ({ name, checked, defaultChecked }) => name === 'method' && checked && !defaultChecked,
   )?.value as Typed['method'];
   const [part, phone] = [changed('amount'), changed('phoneNumber')];
+  const keepCard = inputs.some(({ name, checked }) => name === 'keepCard' && checked);
   return {
+    ...(keepCard ? { keepCard } : {}),
     ...(method ? { method } : {}),
     ...(part === undefined ? {} : { part }),
     ...(phone === undefined ? {} : { phone }),
@@ -70,7 +72,9 @@ function changedBefore(): Partial<Typed> {
 
 function readDraft(key: string): Typed {
   try {
-    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>) };
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
+    // Asked for again: somebody else may have signed in to this tab.
+    return { ...NOTHING, ...draft, keepCard: false };
   } catch (error) {
     console.info('What was typed before could not be read.', error);
     return NOTHING;

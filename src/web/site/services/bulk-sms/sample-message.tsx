@@ -1,8 +1,12 @@
 import code from 'virtual:specimen/sms';
+import { escapeHtml } from '../../../../kernel/html.ts';
 import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { copy } from './copy.ts';
 
 const { sample } = copy;
+
+const FIELD = `<textarea id="sms" name="sms" data-part="text" rows="5" maxlength="999" class="w-full rounded-lg border border-edge bg-raised p-5">
+${escapeHtml(sample.text)}</textarea>`;
 
 interface SampleMessageProps {
   /** Of a thousand messages with VAT, in minor units of KES; null where none are on sale. */
@@ -22,15 +26,8 @@ export function SampleMessage({ price, cost }: SampleMessageProps) {
       <label htmlFor="sms" className="font-semibold">
         {sample.label}
       </label>
-      <textarea
-        id="sms"
-        name="sms"
-        data-part="text"
-        rows={5}
-        maxLength={999}
-        defaultValue={sample.text}
-        className="mt-3 w-full rounded-lg border border-edge bg-raised p-5"
-      />
+      {/* React would write the server's words over what was typed before it came. */}
+      <div className="mt-3" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIELD }} />
       <Painted part="length" role="status" className="mt-3 font-semibold">
         {sample.length}
       </Painted>
