@@ -66,7 +66,8 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await refuseTakenPort(config);
   terminal?.begin('Opening the database');
   const db =
-    options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
+    options.database ??
+    (await openDatabase({ ...config, tables: true }, (message, err) => log.warn({ err }, message)));
   const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
