@@ -71,12 +71,9 @@ function executor(client: Client, builder: () => Orm, last?: Batch): Tx {
 
 /**
  * Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. A new folder is
- * empty, or a copy of `image`.
+ * empty; with `tables` it has those that the build made, if they are there.
  */
-export async function openEmbedded(
-  folder: string | null,
-  image: string | null = null,
-): Promise<Database> {
+export async function openEmbedded(folder: string | null, tables = false): Promise<Database> {
   const lock = folder === null ? null : lockFolder(folder);
   const options = {
     extensions: { pg_trgm },
@@ -85,7 +82,7 @@ export async function openEmbedded(
   };
   let client: PGlite;
   try {
-    const copied = folder !== null && (await fillFolder(join(folder, 'pg'), image));
+    const copied = folder !== null && (await fillFolder(join(folder, 'pg'), tables));
     client = await PGlite.create({
       ...options,
       dataDir: folder === null ? 'memory://' : join(folder, 'pg'),
@@ -160,13 +157,14 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 /**
- * A first start that is killed half-way leaves a folder that never opens: fill one beside it and rename. `image` is copied,
- * if it is there. Answers whether it was.
+ * A first start that is killed half-way leaves a folder that never opens: fill one beside it and rename. Answers whether
+ * it is a copy of the image.
  */
-async function fillFolder(folder: string, image: string | null): Promise<boolean> {
+async function fillFolder(folder: string, tables: boolean): Promise<boolean> {
   if (existsSync(folder)) return false;
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
+  const image = tables ? imageFolder() : null;
   const copied = image !== null && existsSync(image);
   if (copied) cpSync(image, beside, { recursive: true });
   else {

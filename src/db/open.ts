@@ -38,6 +38,6 @@ export async function openDatabase(
       throw error;
     }
   }
-  const { openEmbedded, imageFolder } = await demoPart(() => import('./embedded.ts'));
-  return openEmbedded(join(where.dataDir, 'db'), where.tables ? imageFolder() : null);
+  const { openEmbedded } = await demoPart(() => import('./embedded.ts'));
+  return openEmbedded(join(where.dataDir, 'db'), where.tables);
 }
