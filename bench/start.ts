@@ -14,7 +14,7 @@ import { cpuSeconds } from './machine.ts';
  * first embedded one; medians of nine. `npm run bench:start [-- another built tree]` compares two versions start by start.
  * It reads /proc, so Linux only.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? 9);
+const ROUNDS = 9;
 const TREES = [join(import.meta.dirname, '..'), ...process.argv.slice(2).map((to) => resolve(to))];
 const WITHIN = 60_000;
 
