@@ -83,8 +83,7 @@ async function assemble(
   db: Database,
   log: Logger,
 ): Promise<Product & { announce: () => void }> {
-  const clock = options.clock ?? systemClock;
-  const { terminal } = options;
+  const { terminal, clock = systemClock } = options;
   terminal?.begin('Migrating the database');
   await migrate(db);
   await checkSecretKey(config, db, (line) => log.warn(line));
