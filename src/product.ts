@@ -66,7 +66,8 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await refuseTakenPort(config);
   terminal?.begin('Opening the database');
   const db =
-    options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
+    options.database ??
+    (await openDatabase({ ...config, tables: true }, (message, err) => log.warn({ err }, message)));
   const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
@@ -82,8 +83,7 @@ async function assemble(
   db: Database,
   log: Logger,
 ): Promise<Product & { announce: () => void }> {
-  const clock = options.clock ?? systemClock;
-  const { terminal } = options;
+  const { terminal, clock = systemClock } = options;
   terminal?.begin('Migrating the database');
   await migrate(db);
   await checkSecretKey(config, db, (line) => log.warn(line));

@@ -177,6 +177,7 @@ if (existsSync(BUNDLER)) {
     writeFileSync(STAMP, now);
     console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   }
+  await run(process.execPath, [join(ROOT, 'tools/embedded-image.ts')]);
   nameBuild();
 } else if (stamp !== null)
   console.log('The pages are taken as they were built: the tools to build them are not installed.');

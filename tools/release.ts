@@ -32,7 +32,8 @@ try {
   for (const path of SHIPPED)
     cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
-      filter: (from) => !/\.test\.tsx?$/.test(from),
+      // The embedded database is for demo mode, whose packages are not shipped either.
+      filter: (from) => !/\.test\.tsx?$|\/build\/embedded$/.test(from),
     });
   const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--silent'];
   execFileSync('npm', install, { cwd: folder, stdio: 'inherit' });

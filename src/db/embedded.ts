@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,12 +17,21 @@ import {
   type Statement,
   type Tx,
 } from './database.ts';
+import { MIGRATIONS, migrationNames } from './migrate.ts';
 
 /** PGlite, with the guards that it does not bring itself (docs/decisions/0003). For trying, developing and testing. */
 const CARE_EVERY = 3 * 60_000;
 const QUERY_LIMIT = 30_000;
 
 type Client = Pick<PGlite, 'query' | 'exec'>;
+
+/** Little memory, and as much as a database for trying needs. */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+// The hot parts of the database are not compiled twice: that takes 1 s of CPU and 500 MB at each start, and would save a
+// third of the time of long queries only.
+setFlagsFromString('--no-wasm-dynamic-tiering');
+setFlagsFromString('--no-wasm-tier-up');
 
 /** Thrown when another process has the folder open. */
 export class DatabaseInUse extends StartRefused {}
@@ -58,20 +69,26 @@ function executor(client: Client, builder: () => Orm, last?: Batch): Tx {
   };
 }
 
-/** Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. */
-export async function openEmbedded(folder: string | null): Promise<Database> {
+/**
+ * Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. A new folder is
+ * empty; with `tables` it has those that the build made, if they are there.
+ */
+export async function openEmbedded(folder: string | null, tables = false): Promise<Database> {
   const lock = folder === null ? null : lockFolder(folder);
   const options = {
     extensions: { pg_trgm },
     parsers: { [types.INT8]: (value: string) => Number(value) },
+    startParams: START,
   };
   let client: PGlite;
   try {
-    if (folder !== null) await fillFolder(join(folder, 'pg'));
+    const copied = folder !== null && (await fillFolder(join(folder, 'pg'), tables));
     client = await PGlite.create({
       ...options,
       dataDir: folder === null ? 'memory://' : join(folder, 'pg'),
     });
+    // The image holds no date.
+    if (copied) await client.exec('update migrations set at = now()');
   } catch (error) {
     lock?.close();
     throw error;
@@ -139,15 +156,33 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** A first start that is killed half-way leaves a folder that never opens: fill one beside it and rename. */
-async function fillFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
+/**
+ * A first start that is killed half-way leaves a folder that never opens: fill one beside it and rename. Answers whether
+ * it is a copy of the image.
+ */
+async function fillFolder(folder: string, tables: boolean): Promise<boolean> {
+  if (existsSync(folder)) return false;
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
-  const first = await PGlite.create(beside);
-  await first.exec('checkpoint');
-  await first.close();
+  const image = tables ? imageFolder() : null;
+  const copied = image !== null && existsSync(image);
+  if (copied) cpSync(image, beside, { recursive: true });
+  else {
+    const first = await PGlite.create(beside, { startParams: START });
+    await first.exec('checkpoint');
+    await first.close();
+  }
   renameSync(beside, folder);
+  return copied;
+}
+
+/** Where the build keeps an empty database with all tables (tools/embedded-image.ts). The name changes with PGlite and with every migration. */
+export function imageFolder(): string {
+  const hash = createHash('sha256').update(
+    readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))),
+  );
+  for (const name of migrationNames()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  return join(import.meta.dirname, '../../build/embedded', hash.digest('hex'));
 }
 
 async function careFor(client: PGlite): Promise<void> {

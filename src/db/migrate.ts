@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Tx } from './database.ts';
 
-const FOLDER = join(import.meta.dirname, './migrations');
+export const MIGRATIONS = join(import.meta.dirname, './migrations');
 
 /** The migrations of this version, in their order. */
-export function migrationNames(folder = FOLDER): string[] {
+export function migrationNames(folder = MIGRATIONS): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -16,12 +16,12 @@ export function migrationNames(folder = FOLDER): string[] {
  * Brings the database up to date, safe when two nodes start at once: every step runs in one transaction behind
  * an advisory lock. Throws when a migration that has run was changed afterwards.
  */
-export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
+export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
   return db.directly((tx) => migrateTo(tx, migrationNames(folder), folder));
 }
 
 /** The same in the caller's transaction, by these migrations alone. */
-export async function migrateTo(tx: Tx, names: string[], folder = FOLDER): Promise<string[]> {
+export async function migrateTo(tx: Tx, names: string[], folder = MIGRATIONS): Promise<string[]> {
   await tx.query('select pg_advisory_xact_lock($1)', [7_261_001]);
   await tx.query(
     'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',

@@ -5,7 +5,10 @@ import { oldServer } from './server-version.ts';
 import type { Database, Report } from './database.ts';
 import { POOL_SIZE } from './postgres/address.ts';
 
-/** The one door: a PostgreSQL server where an address is given, else the embedded database in `dataDir`. */
+/**
+ * The one door: a PostgreSQL server where an address is given, else the embedded database in `dataDir`. With `tables` a new
+ * embedded one has its tables already, if the build made them.
+ */
 export async function openDatabase(
   where: {
     databaseUrl: string | null;
@@ -13,6 +16,7 @@ export async function openDatabase(
     databasePoolSize?: number;
     dataDir: string;
     mode?: 'demo' | 'live';
+    tables?: boolean;
   },
   report: Report,
 ): Promise<Database> {
@@ -35,5 +39,5 @@ export async function openDatabase(
     }
   }
   const { openEmbedded } = await demoPart(() => import('./embedded.ts'));
-  return openEmbedded(join(where.dataDir, 'db'));
+  return openEmbedded(join(where.dataDir, 'db'), where.tables);
 }

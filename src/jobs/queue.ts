@@ -9,6 +9,7 @@ interface QueueLog {
 
 /** For what nobody is woken for: schedules, repeats, and a listening connection that broke. */
 const POLL_SECONDS = 5;
+const ZONE = 'Africa/Nairobi';
 /** Told on every node when a job was enqueued, once its transaction commits. */
 const QUEUED = 'job_queued';
 
@@ -59,16 +60,20 @@ export class Queue {
 
   async start(): Promise<void> {
     await this.#boss.start();
+    // Most starts find all of them, and each would take a transaction.
+    const made = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const [name, handler] of this.#handlers) {
-      await this.#boss.createQueue(name);
+      if (!made.has(name)) await this.#boss.createQueue(name);
       this.#workerIds.set(name, await this.#startWorker(name, handler));
     }
     this.#stopListening = await this.#db.listen(QUEUED, (name) => {
       for (const [queue, worker] of this.#workerIds)
         if (name === queue || name === '') this.#boss.notifyWorker(worker);
     });
+    const scheduled = await this.#boss.getSchedules();
     for (const [name, cron] of this.#schedules)
-      await this.#boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
+      if (!scheduled.some((row) => row.name === name && row.cron === cron && row.timezone === ZONE))
+        await this.#boss.schedule(name, cron, null, { tz: ZONE });
     this.#started = true;
   }
 
