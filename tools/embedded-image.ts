@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { imageFolder, openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -19,6 +27,10 @@ if (!existsSync(image)) {
   await db.query('vacuum');
   await db.query('checkpoint');
   await db.close();
+  const made = readdirSync(join(making, 'pg'), { recursive: true, withFileTypes: true });
+  // Another user than the one that builds may start the product.
+  for (const one of made.filter((entry) => entry.isFile()))
+    chmodSync(join(one.parentPath, one.name), 0o644);
   renameSync(join(making, 'pg'), image);
   rmSync(making, { recursive: true });
 }
