@@ -146,7 +146,8 @@ export const store = {
       .where(
         and(
           isNull(users.anonymisedAt),
-          or(inArray(users.id, ofOrder), sql`lower(${users.email}) = lower(${email})`),
+          // As one value each, both are read by their index.
+          or(sql`${users.id} = (${ofOrder})`, sql`lower(${users.email}) = lower(${email})`),
         ),
       )
       .limit(1);
