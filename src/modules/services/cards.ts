@@ -23,8 +23,8 @@ export interface CardsOptions extends MailOptions {
 }
 
 /**
- * The cards that accounts keep for their renewals. A card is kept at the card company when its holder pays a renewal and
- * asks for it; we have what it is charged by, sealed. An account keeps one card, for as long as it pays for a service.
+ * The cards that accounts keep for their renewals. A card is kept at the card company when its holder pays an order or a
+ * renewal and asks for it; we have what it is charged by, sealed. An account keeps one card, for as long as it pays for a service.
  */
 export class Cards {
   readonly #options: CardsOptions;
