@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
+import { hydrated } from '../e2e/support/shop.ts';
 
 /**
  * Opens a page and loads its scripts, as using a control would; React works on what it has drawn.
  */
 export const at = (path: string) => async (page: Page) => {
   await page.goto(path);
-  await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main, header')!).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  await hydrated(page);
 };
 
 /** The rows that a call lists. */

@@ -45,17 +45,27 @@ test('Alt M asks for the invoice, finds it by its amount without cents, and send
   await heading(page, 'New invoice').waitFor();
 });
 
-test('Alt M finds an unpaid order, too: its prompt is for the total, and the order is paid on the phone (D275)', async () => {
+test('Alt M finds an unpaid order, too, and Enter waits for what was typed last; its prompt is for the total, and the order is paid on the phone (D275)', async () => {
   const { phone, msisdn, email } = newPerson();
-  const { order } = await asStaff<{ order: Order }>('POST', '/api/orders', {
-    lines: [{ id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 }],
-    customer: { name: 'Wanjiru Otieno', email, phone },
-  });
+  const placed = (): Promise<{ order: Order }> =>
+    asStaff('POST', '/api/orders', {
+      lines: [{ id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 }],
+      customer: { name: 'Wanjiru Otieno', email, phone },
+    });
+  const { order } = await placed();
+  // The list before anything is typed has this one above it.
+  await placed();
   const page = await office(await visit(), 'jobs');
+  const typed = Promise.withResolvers<void>();
+  await page.route(/[?&]q=/, async (route) => {
+    await typed.promise;
+    await route.fallback();
+  });
   await page.keyboard.press('Alt+m');
+  await page.getByRole('option').first().waitFor();
   await page.getByRole('combobox', { name: 'which invoice or order?' }).fill(order.number);
-  await page.getByRole('option', { name: order.number }).waitFor();
   await page.keyboard.press('Enter');
+  typed.resolve();
   await heading(page, `Order ${order.number}`).waitFor();
   expect(await page.getByLabel('Phone number').inputValue()).toBe(msisdn);
   await button(page, 'Send prompt').click();

@@ -69,15 +69,24 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
   });
 }
 
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /**
- * Starts the page's own scripts, as the use of a control would, and waits until React has taken over. It starts them at each
- * look: a navigation under way may replace the page in between.
+ * Starts the page's own scripts, as the use of a control would, and waits until React has taken over and its effects have
+ * run: only then are keys heard. It starts them at each look: a navigation under way may replace the page in between.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(async () => {
     (window as unknown as { shell?: { start(): void } }).shell?.start();
-    const drawn = document.querySelector('main, header');
-    return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
+    const of = (node: object | null, begin: string): ReactRoot | undefined =>
+      Object.entries(node ?? {}).find(([key]) => key.startsWith(begin))?.[1] as ReactRoot;
+    const root = of(document, '__reactContainer');
+    if (!root || root.stateNode.current.memoizedState.isDehydrated) return false;
+    if (!of(document.querySelector('main, header'), '__reactFiber')) return false;
+    await new Promise((run) => requestIdleCallback(run, { timeout: 1_000 }));
+    return true;
   });
 }
 

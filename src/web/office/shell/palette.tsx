@@ -100,11 +100,21 @@ function Finder({ search, choose }: { search: Search; choose: (choice: Choice) =
   const unpaid = useUnpaid(search === 'all' ? null : search, typed);
   const { choices, searching, failed } = search === 'all' ? everything : unpaid;
   const which = search !== 'all' && search.beside === 'prompt' ? 'invoice or order' : 'invoice';
+  // Enter waits for the answer to what was typed last: the list before it can have another record first.
+  const [entered, setEntered] = useState(false);
+  const waiting = searching || typed !== text.trim();
   const go = (choice: Choice | undefined): void => choice && choose(choice);
+  const enter = useEffectEvent(() => {
+    setEntered(false);
+    go(choices[at]);
+  });
+  useEffect(() => {
+    if (entered && !waiting) enter();
+  }, [entered, waiting]);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, choices.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter') go(choices[at]);
+    else if (event.key === 'Enter') setEntered(true);
     else return;
     event.preventDefault();
   };
@@ -125,7 +135,10 @@ function Finder({ search, choose }: { search: Search; choose: (choice: Choice) =
             : `${search.title}: ${which}, customer or amount`
         }
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setEntered(false);
+          setText(event.target.value);
+        }}
         className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"
       />
       <ul
