@@ -36,6 +36,20 @@ export default defineConfig(({ command }) => ({
   },
   // The name is the stylesheet's too, by which the server finds it (src/http/pages/renderer.ts).
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // V8 keeps the text of the code, with two bytes for each character where one is not of Latin 1.
+            minify: {
+              compress: false,
+              mangle: false,
+              codegen: { asciiOnly: true, removeWhitespace: false },
+            },
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -7,22 +7,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
 import { LIVE } from '../tests/support/live.ts';
 import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
+import { startCommand } from '../tests/support/start-command.ts';
 import { cpuSeconds } from './machine.ts';
 
 /**
- * What a start costs until the home page answers 200, for docs/performance.md: live on PostgreSQL, embedded, and the very
- * first embedded one; medians of nine. `npm run bench:start [-- another built tree]` compares two versions start by start.
- * It reads /proc, so Linux only.
+ * What a start by `npm start` costs until the home page answers 200, for docs/performance.md: live on PostgreSQL, embedded,
+ * and the very first embedded one, medians of nine; then what the first two hold two minutes after some calls.
+ * `npm run bench:start [-- another built tree]` compares two versions start by start. It reads /proc, so Linux only.
  */
 const ROUNDS = 9;
 const TREES = [join(import.meta.dirname, '..'), ...process.argv.slice(2).map((to) => resolve(to))];
 const WITHIN = 60_000;
+const PAGES = [
+  '/',
+  '/services',
+  '/cart',
+  '/login',
+  '/about/blog',
+  '/search?q=hosting',
+  '/api/catalogue',
+  '/sw',
+];
 
 interface Cost {
   wall: number;
   cpu: number;
-  resident: number;
   peak: number;
+}
+
+interface Launched {
+  pid: number;
+  port: number;
+  wall: number;
+  stop(): Promise<void>;
 }
 
 const busy = loadavg()[0]!;
@@ -43,10 +60,10 @@ function megabytes(pid: number, name: string): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The status of the home page; 0 while nobody listens. */
-function home(port: number): Promise<number> {
+/** The status of a page; 0 while nobody listens. */
+function get(port: number, path: string): Promise<number> {
   return new Promise((answer) => {
-    const call = request({ host: '127.0.0.1', port, agent: false }, (response) => {
+    const call = request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
       response.resume();
       response.on('end', () => answer(response.statusCode!));
     });
@@ -55,33 +72,44 @@ function home(port: number): Promise<number> {
   });
 }
 
-async function start(tree: string, env: Record<string, string>): Promise<Cost> {
+/** A version as `npm start` runs it, once its home page answers. */
+async function launch(tree: string, env: Record<string, string>): Promise<Launched> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
+  const command = startCommand(tree);
+  const child = spawn(process.execPath, command.args, {
+    env: { PATH, HOME, PORT: String(port), LOG_LEVEL: 'error', ...command.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(tree, 'src/main.ts')],
-    {
-      env: { PATH, HOME, PORT: String(port), LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while ((await home(port)) !== 200) {
+  while ((await get(port, '/')) !== 200) {
     if (child.exitCode !== null || performance.now() - began > WITHIN)
       throw new Error(`${tree} did not answer`);
     await pause(5);
   }
-  const cost = {
-    wall: (performance.now() - began) / 1000,
-    cpu: cpuSeconds(child.pid!)!,
-    resident: megabytes(child.pid!, 'VmRSS'),
-    peak: megabytes(child.pid!, 'VmHWM'),
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
   };
-  child.kill('SIGTERM');
-  await ended;
+  return { pid: child.pid!, port, wall: (performance.now() - began) / 1000, stop };
+}
+
+async function start(tree: string, env: Record<string, string>): Promise<Cost> {
+  const { pid, wall, stop } = await launch(tree, env);
+  const cost = { wall, cpu: cpuSeconds(pid)!, peak: megabytes(pid, 'VmHWM') };
+  await stop();
   return cost;
+}
+
+/** Megabytes that a version holds two minutes after the last of some calls. */
+async function resident(tree: string, env: Record<string, string>): Promise<number> {
+  const { pid, port, stop } = await launch(tree, env);
+  for (let round = 0; round < 30; round++) for (const page of PAGES) await get(port, page);
+  await pause(120_000);
+  const held = megabytes(pid, 'VmRSS');
+  await stop();
+  return held;
 }
 
 function median(numbers: number[]): number {
@@ -99,7 +127,7 @@ async function compare(
   for (const tree of TREES) {
     const of = (key: keyof Cost): number => median(costs.get(tree)!.map((cost) => cost[key]));
     console.log(
-      `${name.padEnd(12)} ${of('wall').toFixed(2)} s, CPU ${of('cpu').toFixed(2)} s, resident ${of('resident').toFixed(0)} MB, peak ${of('peak').toFixed(0)} MB   ${tree}`,
+      `${name.padEnd(12)} ${of('wall').toFixed(2)} s, CPU ${of('cpu').toFixed(2)} s, peak ${of('peak').toFixed(0)} MB   ${tree}`,
     );
   }
 }
@@ -120,6 +148,16 @@ try {
   await compare('live', (tree) => places.get(tree)!.live);
   await compare('embedded', (tree) => ({ DATA_DIR: places.get(tree)!.embedded }));
   await compare('very first', () => ({ DATA_DIR: newFolder() }));
+  for (const tree of TREES) {
+    const { live, embedded } = places.get(tree)!;
+    const held = await Promise.all(
+      [live, { DATA_DIR: embedded }].map((env) => resident(tree, env)),
+    );
+    const [onPostgres, inside] = held.map((size) => size.toFixed(0));
+    console.log(
+      `two minutes after some calls: live ${onPostgres} MB, embedded ${inside} MB   ${tree}`,
+    );
+  }
   console.log(
     `Node ${process.version} on ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}; load ${busy.toFixed(1)}`,
   );

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { startCommand } from '../support/start-command.ts';
 
 /**
  * `npm run test:step-back [-- REF]`: the version of a tag (the latest one, unless told), this one, and that version again on
@@ -67,22 +68,20 @@ function unpack(): void {
 
 /** Runs a version until the work is done; it must start within a minute and end in order. */
 async function during(folder: string, doing: () => Promise<void>): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(folder, 'src/main.ts')],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: join(work, 'data'),
-        RATE_LIMIT_SCALE: '1000',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const start = startCommand(folder);
+  const child = spawn(process.execPath, start.args, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...start.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(work, 'data'),
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   try {
     for (let left = 600; (await statusOf('/readyz')) !== 200; left--) {

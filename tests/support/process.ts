@@ -12,6 +12,7 @@ import { createApi, type Api } from './api.ts';
 import { freePort } from './free-port.ts';
 import { LIMITS } from './limits.ts';
 import { copyDatabase, createDatabase, TEMPLATE, type TestDatabase } from './postgres.ts';
+import { startCommand } from './start-command.ts';
 
 /** What outlives the product's process: its data folder (the stand-ins' memory, too) and its database. */
 export interface Place {
@@ -43,7 +44,7 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const START = startCommand(join(import.meta.dirname, '../..'));
 
 /** An empty place; `adminUrl` names the PostgreSQL server where `kind` is "postgres". */
 export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<Place> {
@@ -87,8 +88,8 @@ export function emptyPlace(
 
 /** Starts the built product without waiting, with more of the environment if told. */
 export function launch(place: Place, more: Record<string, string> = {}): ProductProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...environment(place), ...more },
+  const child = spawn(process.execPath, START.args, {
+    env: { ...START.env, ...environment(place), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words = lastWords(child);
@@ -209,13 +210,13 @@ export function useProcesses() {
 /** A start that is refused, or a command: its exit code and what it says. */
 export function refusedStart(
   env: Record<string, string>,
-  script = [MAIN],
+  script?: string[],
 ): Promise<{ code: number; words: string }> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', ...script],
+      script ? ['--disable-warning=ExperimentalWarning', ...script] : START.args,
       {
         env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv,
         timeout: LIMITS.start,

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../../../tools/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 import { copyDatabase, TEMPLATE } from '../../support/postgres.ts';
 import { postgresAfterFirstStart } from '../../support/postgres-template.ts';
+import { startCommand } from '../../support/start-command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,9 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ADMIN_EMAIL: 'admin@mfano.example',
     ADMIN_PASSWORD: 'Kilimanjaro-5895',
   };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  const start = startCommand(ROOT);
+  const child = spawn(process.execPath, start.args, {
     cwd: ROOT,
-    env,
+    env: { ...start.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
