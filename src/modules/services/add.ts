@@ -13,8 +13,6 @@ interface PaidOrder {
   customerPhone: string;
   kraPin: string | null;
   language: Language;
-  /** The account whose card is charged for what lasts; null for none. */
-  cardUserId: string | null;
 }
 interface PaidLine {
   position: number;
@@ -28,18 +26,22 @@ interface PaidLine {
   taxClass: ServiceRow['taxClass'] | null;
 }
 
-/** Makes a service of each line of a paid order that is sold by the month, term, quarter or year; in its transaction. */
+/**
+ * Makes a service of each line of a paid order that is sold by the month, term, quarter or year; in its transaction, at the
+ * end of that unless its card is kept for them.
+ */
 export async function addServices(
   tx: Tx,
   order: PaidOrder,
   lines: readonly PaidLine[],
   now: Date,
+  keepsCard: boolean,
 ): Promise<void> {
   const lasting = lines.flatMap((line) =>
     isPeriod(line.billingPeriod) ? { ...line, period: line.billingPeriod } : [],
   );
   if (lasting.length === 0) return;
-  await store.add(
+  await store[keepsCard ? 'add' : 'addLast'](
     tx,
     {
       orderId: order.id,
@@ -48,7 +50,6 @@ export async function addServices(
       phone: order.customerPhone,
       kraPin: order.kraPin,
       language: order.language,
-      cardUserId: order.cardUserId,
       status: 'pending',
       createdAt: now,
       updatedAt: now,
