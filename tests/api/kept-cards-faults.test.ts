@@ -149,7 +149,7 @@ test('an order whose card was not kept is not charged to another card of its cus
   const cookie = await signIn(email);
   const order = await place([HOSTING], email, cookie);
   const { body } = await startOrder(order, cookie, false);
-  // They asked for it, and the card company says nothing of it.
+  // They asked to keep it, and the card company does not name a kept card.
   await product.db.query(
     "update payments set card_use = 'keep', card_user_id = (select user_id from orders where id = payable_id) where payable_id = $1",
     [order.id],
