@@ -41,8 +41,9 @@ export async function addServices(
     isPeriod(line.billingPeriod) ? { ...line, period: line.billingPeriod } : [],
   );
   if (lasting.length === 0) return;
-  await store[keepsCard ? 'add' : 'addLast'](
+  await store.add(
     tx,
+    keepsCard ? 'run' : 'runLast',
     {
       orderId: order.id,
       customer: order.company ?? order.customerName,
