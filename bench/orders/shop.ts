@@ -136,7 +136,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
       mail: (tx, mail) => notices.queueMail(tx, mail),
       sending,
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-      cards: { remember: () => Promise.resolve() },
+      cards: { keep: () => Promise.resolve() },
     }),
     invoice: undefined,
   };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import type { MyService } from '../../src/contracts/my-services.ts';
 import type { ServiceDetail } from '../../src/contracts/services.ts';
 import { daysAfter } from '../../src/kernel/days.ts';
+import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { comeRound, comesSoFar } from '../support/eventually.ts';
 import { keptCardsOf, VISA } from '../support/kept-cards.ts';
 import { useProduct } from '../support/product.ts';
 import { runJob } from '../support/run-job.ts';
-import { servicesOf } from '../support/services.ts';
+import { HOSTING, servicesOf } from '../support/services.ts';
 import { settingsDesk } from '../support/settings.ts';
 import { newPhone, shopOf, type Start } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -14,7 +16,18 @@ import { asAdmin } from '../support/staff.ts';
 const product = useProduct();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
 const { travelTo, until } = servicesOf(product, staff);
-const { at, attemptsOf, invoiced, nextDue, payByCard } = keptCardsOf(product, staff);
+const {
+  at,
+  attemptsOf,
+  invoiced,
+  keptBy,
+  nextDue,
+  payByCard,
+  place,
+  serviceOf,
+  signIn,
+  startOrder,
+} = keptCardsOf(product, staff);
 const shop = shopOf(product);
 const desk = settingsDesk(product, staff);
 
@@ -113,16 +126,11 @@ test('where cards are off, a customer whose card would be charged is asked to pa
 test('a card is deleted with the last service that it pays for', async () => {
   await travelTo('2028-06-01');
   const { id, email, number, day } = await nextDue('ends@cards.example', VISA);
-  const kept = () =>
-    product.db.query(
-      'select 1 from kept_cards c join users u on u.id = c.user_id where u.email = $1',
-      [email],
-    );
-  expect(await kept()).toHaveLength(1);
+  expect(await keptBy(email)).toHaveLength(1);
   expect((await staff('POST', `/api/services/${id}/stop`)).status).toBe(200);
   await at(daysAfter(day, 1), 9);
   await until(id, 'ended');
-  expect(await kept()).toEqual([]);
+  expect(await keptBy(email)).toEqual([]);
   expect(await attemptsOf(number)).toEqual([]);
 });
 
@@ -133,4 +141,44 @@ test('a customer who pays a part of a due renewal and keeps the card is not char
   await payByCard(due.invoiceNumber!, { email, amount: 200 });
   await at(day, 10);
   expect(await attemptsOf(due.invoiceNumber!)).toEqual([{ status: 'succeeded', use: 'keep' }]);
+});
+
+test('an order whose card was not kept is not charged to another card of its customer', async () => {
+  await travelTo('2028-12-01');
+  const { email } = await nextDue('other@cards.example', VISA);
+  const cookie = await signIn(email);
+  const order = await place([HOSTING], email, cookie);
+  const { body } = await startOrder(order, cookie, false);
+  // They asked to keep it, and the card company does not name a kept card.
+  await product.db.query(
+    "update payments set card_use = 'keep', card_user_id = (select user_id from orders where id = payable_id) where payable_id = $1",
+    [order.id],
+  );
+  await shop.card(body, VISA);
+  const id = await serviceOf(email);
+  const services = await product.api<MyService[]>('GET', '/api/services/mine', undefined, {
+    cookie,
+  });
+  expect(services.body.find((one) => one.id === id)!.card).toMatchObject({ charged: false });
+});
+
+test('an account that is deleted before its order is paid keeps no card', async () => {
+  await travelTo('2029-03-01');
+  const email = 'deleted@cards.example';
+  const cookie = await signUp(product, email);
+  const order = await place([HOSTING], email, cookie);
+  const { body } = await startOrder(order, cookie);
+  const deleted = await product.api('POST', '/api/me/deletion', {}, { cookie });
+  expect(deleted.status, deleted.text).toBe(200);
+  await shop.card(body, VISA);
+  await comesSoFar(
+    () => attemptsOf(order.id),
+    ([attempt]) => attempt!.status === 'succeeded',
+  );
+  expect(
+    await product.db.query(
+      'select 1 from kept_cards c join orders o on o.user_id = c.user_id where o.id = $1',
+      [order.id],
+    ),
+  ).toEqual([]);
 });

@@ -9,16 +9,25 @@ import { ALWAYS_ASKS, keptCardsOf, VISA } from '../support/kept-cards.ts';
 import { useProduct } from '../support/product.ts';
 import { runJob } from '../support/run-job.ts';
 import { HOSTING, servicesOf } from '../support/services.ts';
-import { shopOf } from '../support/shop.ts';
+import { EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const staff = asAdmin<AnyBody & ServiceDetail>(product);
 const { read, today, travelTo, until } = servicesOf(product, staff);
-const { at, attemptsOf, invoiced, nextDue, payByCard, running, signIn } = keptCardsOf(
-  product,
-  staff,
-);
+const {
+  at,
+  attemptsOf,
+  invoiced,
+  keptBy,
+  nextDue,
+  payByCard,
+  place,
+  running,
+  serviceOf,
+  signIn,
+  startOrder,
+} = keptCardsOf(product, staff);
 const shop = shopOf(product);
 
 const mailsTo = async (email: string) =>
@@ -140,8 +149,7 @@ test('a card that pays for no service any more is deleted and not charged', asyn
   await signUp(product, 'nosy@cards.example');
   expect((await choose({ charged: false }, 'nosy@cards.example')).status).toBe(404);
   expect((await choose({ charged: false }, email)).body.card).toBeNull();
-  const kept = 'select 1 from kept_cards c join users u on u.id = c.user_id where u.email = $1';
-  expect(await product.db.query(kept, [email])).toEqual([]);
+  expect(await keptBy(email)).toEqual([]);
   await at(day, 9);
   expect(await attemptsOf(number)).toEqual([]);
 });
@@ -199,36 +207,24 @@ test('what was due before its customer chose the card is not charged to it', asy
   expect(await attemptsOf(invoiceNumber!)).toEqual([]);
 });
 
-test('a card that is kept with the order pays the first renewal by itself', async () => {
+test('a card that is kept with the order pays the first renewal of its services by itself', async () => {
   await travelTo('2029-02-01');
   const email = 'orders@cards.example';
   const cookie = await signUp(product, email);
-  const customer = { name: 'Wanjiru Otieno', email, phone: '0712345678' };
-  const placed = async (line: typeof HOSTING) =>
-    (await shop.place([line], customer, { cookie })).body.order;
-  const start = (order: { id: string; total: number }, as?: string) =>
-    product.api<AnyBody & { paymentIntentId: string }>(
-      'POST',
-      '/api/stripe/create-payment-intent',
-      { orderId: order.id, amount: order.total, currency: 'kes', keepCard: true },
-      { cookie: as },
-    );
   // What is bought once is not renewed, and nobody else’s order keeps a card of theirs.
-  const once = await placed({ id: 'skiza-gold', packageType: 'Skiza Tunes', quantity: 1 });
-  const order = await placed(HOSTING);
-  expect([await start(once, cookie), await start(order)]).toMatchObject([
+  const skiza = { id: 'skiza-gold', packageType: 'Skiza Tunes', quantity: 1 };
+  const once = await place([skiza], email, cookie);
+  const order = await place([HOSTING, EXAM], email, cookie);
+  expect([await startOrder(once, cookie), await startOrder(order)]).toMatchObject([
     { status: 422, body: { fields: { keepCard: expect.any(String) } } },
     { status: 404 },
   ]);
-  const { paymentIntentId } = (await start(order, cookie)).body;
-  await product.api('POST', `/sandbox/api/cards/${paymentIntentId}`, { card: VISA });
-  const [service] = await comesSoFar(
-    async () => (await staff<{ id: string }[]>('GET', `/api/services?q=${email}`)).body,
-    (found) => found.length > 0,
-  );
-  const { id } = service!;
+  await shop.card((await startOrder(order, cookie)).body, VISA);
+  const id = await serviceOf(email);
   await staff('POST', `/api/services/${id}/start`, { startsOn: today() });
   expect((await mine(email)).card).toMatchObject({ last4: '4242', charged: true });
+  expect(await mailsTo(email)).toEqual(['service_card', 'service_card', 'service_started']);
+  expect((await read(id)).timeline[1]!.text).toMatch(/is paid by Visa •••• 4242/);
   await travelTo(daysAfter(today(), 24));
   const { invoiceNumber, startsOn } = (await until(id, 'due')).periods[1]!;
   await at(startsOn, 8);

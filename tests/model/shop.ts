@@ -98,7 +98,7 @@ export class Shop {
       mail: () => Promise.resolve(),
       sending: { takeBack: async () => undefined },
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-      cards: { remember: () => Promise.resolve() },
+      cards: { keep: () => Promise.resolve() },
     });
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };
     const ledger = { db, clock, gateways, handlers, log: silent, callbackBase: '' };

@@ -1,5 +1,6 @@
+import type { Order } from '../../src/contracts/orders.ts';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
-import type { ServiceDetail } from '../../src/contracts/services.ts';
+import type { Service, ServiceDetail } from '../../src/contracts/services.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { daysAfter } from '../../src/kernel/days.ts';
 import { signUp } from './accounts.ts';
@@ -7,6 +8,7 @@ import type { AnyBody } from './api.ts';
 import { comeRound, comesSoFar } from './eventually.ts';
 import type { TestProduct } from './product.ts';
 import { HOSTING, servicesOf } from './services.ts';
+import { type Line, shopOf, type Start } from './shop.ts';
 import type { Staff } from './staff.ts';
 
 export const VISA = '4242424242424242';
@@ -16,6 +18,7 @@ export const ALWAYS_ASKS = '4000002760003184';
 /** Renewals that are paid by cards which their customers keep. */
 export function keptCardsOf(product: TestProduct, staff: Staff<AnyBody & ServiceDetail>) {
   const { travelTo, until, running, aWeekBefore } = servicesOf(product, staff);
+  const shop = shopOf(product);
   const attemptsOf = (number: string) =>
     product.db.query<{ status: string; use: string | null }>(
       'select status, card_use as use from payments where payable_id = $1 order by created_at',
@@ -99,5 +102,41 @@ export function keptCardsOf(product: TestProduct, staff: Staff<AnyBody & Service
     return { id, email, buyer, number: next.invoiceNumber!, day: next.startsOn };
   }
 
-  return { at, attemptsOf, invoiced, nextDue, payByCard, running, signIn };
+  const customerOf = (email: string) => ({ name: 'Wanjiru Otieno', email, phone: '0712345678' });
+  const place = async (lines: Line[], email: string, cookie: string): Promise<Order> =>
+    (await shop.place(lines, customerOf(email), { cookie })).body.order;
+  const startOrder = ({ id, total }: Order, cookie?: string, keepCard = true) =>
+    product.api<AnyBody & Start>(
+      'POST',
+      '/api/stripe/create-payment-intent',
+      { orderId: id, amount: total, currency: 'kes', keepCard },
+      { cookie },
+    );
+  /** The hosting of an order by this email, once that is paid. */
+  async function serviceOf(email: string): Promise<string> {
+    const found = await comesSoFar(
+      async () => (await staff<Service[]>('GET', `/api/services?q=${email}`)).body,
+      (rows) => rows.length > 0,
+    );
+    return found.find(({ name }) => name.includes('Hosting'))!.id;
+  }
+  const keptBy = (email: string) =>
+    product.db.query(
+      'select 1 from kept_cards c join users u on u.id = c.user_id where u.email = $1',
+      [email],
+    );
+
+  return {
+    at,
+    attemptsOf,
+    invoiced,
+    keptBy,
+    nextDue,
+    payByCard,
+    place,
+    running,
+    serviceOf,
+    signIn,
+    startOrder,
+  };
 }

@@ -36,7 +36,7 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
       mail: keep,
       sending: { takeBack: async () => undefined },
       texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-      cards: { remember: () => Promise.resolve() },
+      cards: { keep: () => Promise.resolve() },
     }),
     invoice: invoicePayable({
       queueMail: keep,

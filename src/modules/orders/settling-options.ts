@@ -17,8 +17,8 @@ export interface SettlingOptions {
   sending: Pick<Sending, 'takeBack'>;
   texts: Pick<OrderTexts, 'paid' | 'refunded'>;
   cards: {
-    /** Keeps a card for its account. */
-    remember(tx: Tx, kept: CardKept, now: Date): Promise<void>;
+    /** Keeps the card that paid an order. */
+    keep(tx: Tx, kept: CardKept, now: Date): Promise<void>;
   };
 }
 

@@ -58,10 +58,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
-    async onCardKept(tx, kept, now) {
-      if ((await store.byId(tx, kept.payment.payableId))?.userId === kept.userId)
-        await options.cards.remember(tx, kept, now);
-    },
+    onCardKept: (tx, kept, now) => options.cards.keep(tx, kept, now),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     channel: ORDER_CHANGED,
     onTryEnded: shortenHolds,
@@ -121,7 +118,7 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  await beginDelivery(tx, order, now, cardUserOf(order, payment));
+  await beginDelivery(tx, order, now, payment.cardUse === 'keep');
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
     message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
@@ -189,19 +186,15 @@ async function cancelSoldOut(
   });
 }
 
-/** The account whose card, which paid the order, is charged for renewals; null for none, or for one that is gone by now. */
-const cardUserOf = ({ userId }: OrderRow, { cardUse, cardUserId }: Payment): string | null =>
-  cardUse === 'keep' && cardUserId === userId ? cardUserId : null;
-
-/** What staff have to do for each paid line, and the services among them; an account may have its card charged for those. */
+/** What staff have to do for each paid line, and the services among them; the card that paid may be kept for those. */
 export async function beginDelivery(
   tx: Tx,
   order: WholeOrder,
   now: Date,
-  cardUserId: string | null = null,
+  keepsCard = false,
 ): Promise<void> {
   await addDeliveries(tx, order.id, order.lines, now);
-  await addServices(tx, { ...order, cardUserId }, order.lines, now);
+  await addServices(tx, order, order.lines, now, keepsCard);
 }
 
 /** A part payment: the order stays open for the rest. A late payment revives it. */

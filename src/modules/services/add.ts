@@ -13,8 +13,6 @@ interface PaidOrder {
   customerPhone: string;
   kraPin: string | null;
   language: Language;
-  /** The account whose card is charged for what lasts; null for none. */
-  cardUserId: string | null;
 }
 interface PaidLine {
   position: number;
@@ -28,12 +26,16 @@ interface PaidLine {
   taxClass: ServiceRow['taxClass'] | null;
 }
 
-/** Makes a service of each line of a paid order that is sold by the month, term, quarter or year; in its transaction. */
+/**
+ * Makes a service of each line of a paid order that is sold by the month, term, quarter or year; in its transaction, at the
+ * end of that unless its card is kept for them.
+ */
 export async function addServices(
   tx: Tx,
   order: PaidOrder,
   lines: readonly PaidLine[],
   now: Date,
+  keepsCard: boolean,
 ): Promise<void> {
   const lasting = lines.flatMap((line) =>
     isPeriod(line.billingPeriod) ? { ...line, period: line.billingPeriod } : [],
@@ -41,6 +43,7 @@ export async function addServices(
   if (lasting.length === 0) return;
   await store.add(
     tx,
+    keepsCard ? 'run' : 'runLast',
     {
       orderId: order.id,
       customer: order.company ?? order.customerName,
@@ -48,7 +51,6 @@ export async function addServices(
       phone: order.customerPhone,
       kraPin: order.kraPin,
       language: order.language,
-      cardUserId: order.cardUserId,
       status: 'pending',
       createdAt: now,
       updatedAt: now,

@@ -4,7 +4,7 @@ import { users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { keptCards, servicePeriods, services } from '../../db/tables/services.ts';
-import type { CardProvider } from '../payments/index.ts';
+import type { CardProvider, Payment } from '../payments/index.ts';
 import type { ServiceRow } from './services.ts';
 
 export type KeptCard = typeof keptCards.$inferSelect;
@@ -62,6 +62,16 @@ export const cardStore = {
       .innerJoin(keptCards, CHARGED)
       .where(and(inArray(services.id, ids), provider && eq(keptCards.provider, provider)));
     return new Map(found.map(({ id, ...card }) => [id, card]));
+  },
+  /** The services that an order or an invoice pays for. */
+  async ofPayable(
+    tx: Tx,
+    { payableKind, payableId }: Pick<Payment, 'payableKind' | 'payableId'>,
+  ): Promise<ServiceRow[]> {
+    if (payableKind === 'order')
+      return tx.orm.select().from(services).where(eq(services.orderId, payableId));
+    const renewed = await this.ofInvoice(tx, payableId);
+    return renewed ? [renewed] : [];
   },
   /** The service that an invoice renews. */
   async ofInvoice(tx: Tx, number: string): Promise<ServiceRow | null> {

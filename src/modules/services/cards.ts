@@ -65,23 +65,23 @@ export class Cards {
   }
 
   /**
-   * Keeps the card that paid an invoice, and charges it for the service from now on, unless its account has been closed or
-   * has lost the service since it asked for this.
+   * Keeps the card that paid an order or an invoice, and charges it for their services from now on, unless its account has
+   * been closed or has lost the service since it asked for this.
    */
   async keep(tx: Tx, kept: CardKept, now: Date): Promise<void> {
     const { payment, userId, card } = kept;
-    const found = await cardStore.ofInvoice(tx, payment.payableId);
-    const row = found && (await store.lock(tx, found.id));
-    if (!row || !(await store.isOf(tx, row, userId))) return;
-    await this.remember(tx, kept, now);
-    await this.#charge(tx, row, userId, card, now);
-    // They chose how much of it they pay now.
-    const today = nairobiDay(now);
-    await promptStore.leave(tx, payment.payableId, { today, dueUntil: today });
+    for (const { id } of await cardStore.ofPayable(tx, payment)) {
+      const row = await store.lock(tx, id);
+      if (!row || !(await store.isOf(tx, row, userId))) continue;
+      await this.#remember(tx, kept, now);
+      await this.#charge(tx, row, userId, card, now);
+      // They chose how much of a renewal they pay now.
+      const today = nairobiDay(now);
+      await promptStore.leave(tx, payment.payableId, { today, dueUntil: today });
+    }
   }
 
-  /** Keeps the card that paid an order, whose services say themselves that it is charged. */
-  async remember(
+  async #remember(
     tx: Tx,
     { payment: { provider }, userId, card: { token, ...shown } }: CardKept,
     now: Date,

@@ -26,7 +26,6 @@ const insert = insertRows(services, 'services_insert', {
     'phone',
     'kraPin',
     'language',
-    'cardUserId',
     'status',
     'createdAt',
     'updatedAt',
@@ -39,6 +38,7 @@ const insert = insertRows(services, 'services_insert', {
     'endsOn',
     'endedBecause',
     'promptPhone',
+    'cardUserId',
     'note',
     'updatedBy',
     'changedFields',
@@ -166,9 +166,9 @@ export const store = {
       );
     return new Map(found.map(({ id, userId }) => [id, userId]));
   },
-  /** At the end of the caller's transaction: the payment of an order does not wait for it. */
-  add: (tx: Tx, ...what: Parameters<typeof insert.params>): Promise<void> =>
-    tx.runLast(insert, insert.params(...what)),
+  /** At the end of the caller's transaction by `runLast`: the payment of an order does not wait for it. */
+  add: (tx: Tx, how: 'run' | 'runLast', ...what: Parameters<typeof insert.params>) =>
+    tx[how](insert, insert.params(...what)),
   /** The services of these lines that no paid renewal carries, locked. */
   lockOfLines: (tx: Tx, orderId: string, positions: number[]): Promise<ServiceRow[]> =>
     tx.orm

@@ -37,9 +37,9 @@ export function Board<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] 
     // Scrolled by the keys also where no card can have the focus.
     <div
       role="group"
-      aria-label={rest.label}
+      aria-label={`${rest.label} by status`}
       tabIndex={0}
-      className="grid gap-6 sm:auto-cols-[minmax(17rem,1fr)] sm:grid-flow-col sm:items-start sm:gap-3 sm:overflow-x-auto sm:pb-3"
+      className="grid gap-6 [--facts:auto] [--lines:2] sm:auto-cols-[minmax(17rem,1fr)] sm:grid-flow-col sm:items-start sm:gap-3 sm:overflow-x-auto sm:pb-3"
     >
       {statuses.map((one) => (
         <BoardColumn<E, Row> key={one.status} {...rest} {...one} />

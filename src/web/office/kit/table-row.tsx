@@ -81,9 +81,9 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   );
 }
 
-/** A name that is too long ends in an ellipsis after a whole word, except with enlarged text; the record shows it in full. */
-const ONE_LINE =
-  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-1 [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-none enlarged:[&_div]:flex-wrap';
+/** A name that is too long ends in an ellipsis after a whole word, on a board on its second line; except with enlarged text. The record shows it in full. */
+const CLAMPED =
+  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-(--lines,1) [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-none enlarged:[&_div]:flex-wrap';
 
 /** A row on a phone: its name, a line of details with the amount, and actions behind ⋯. */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
@@ -105,7 +105,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
         {selection && <RowTick id={id} name={name} selection={selection} />}
         <div className="min-w-0 flex-1 max-[20rem]:basis-full">
           <div className="flex items-center gap-2">
-            <div id={`${id}-name`} className={`min-w-0 flex-1 text-base font-semibold ${ONE_LINE}`}>
+            <div id={`${id}-name`} className={`min-w-0 flex-1 text-base font-semibold ${CLAMPED}`}>
               {lead.cell(row)}
             </div>
             {doing.length > 0 && (
@@ -148,14 +148,18 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     }))
     .filter(({ content }) => !isEmpty(content));
   return (
-    <div className="flex h-6 min-w-0 flex-1 flex-wrap enlarged:basis-full gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+    <div className="flex h-(--facts,1.5rem) min-w-0 flex-1 flex-wrap enlarged:basis-full gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
       {facts.map(({ head, content, isNumber, isText }) => (
         <span
           key={head}
-          className={`flex h-6 max-w-full min-w-0 items-center gap-1 overflow-hidden enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
+          className={`flex h-(--facts,1.5rem) max-w-full min-w-0 items-center gap-1 overflow-hidden enlarged:h-auto has-data-status:order-first ${isText ? 'order-last grow basis-24 whitespace-normal' : ''}`}
         >
           {isNumber && `${head} `}
-          <span className={isText ? 'line-clamp-1' : 'min-w-0 truncate enlarged:whitespace-normal'}>
+          <span
+            className={
+              isText ? 'line-clamp-(--lines,1)' : 'min-w-0 truncate enlarged:whitespace-normal'
+            }
+          >
             {content}
           </span>
         </span>

@@ -35,8 +35,16 @@ export const COLUMNS = (open: (id: string) => void): Column<Service>[] => [
   },
 ];
 
-/** Of a card on the board, whose column has the status: the same, with what is next on a line of its own. */
+/**
+ * Of a card on the board, whose column has the status: the same, with what is next on a line of its own. Names may be cut,
+ * so a pointer shows them in full.
+ */
 export const CARD = (open: (id: string) => void): Column<Service>[] =>
   COLUMNS(open)
     .filter(({ head }) => head !== 'Status')
-    .map((column) => (column.head === 'Next' ? { ...column, phone: 'below' } : column));
+    .map((column) => {
+      if (column.head === 'Next') return { ...column, phone: 'below' };
+      if (column.head !== 'Customer' && column.head !== 'Service') return column;
+      const full = column.head === 'Customer' ? 'customer' : 'name';
+      return { ...column, cell: (row) => <div title={row[full]}>{column.cell(row)}</div> };
+    });
