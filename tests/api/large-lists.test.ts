@@ -128,6 +128,17 @@ test('an answer that is kept, or a file, says how many rows there are whatever i
   expect(await told('/api/users/export.csv?countTo=1', { cookie })).toEqual([users, null]);
 });
 
+test('the figures of the dashboard and of the morning, and a word in the titles of many jobs', async () => {
+  const found: string[] = [];
+  for (const path of [
+    '/api/reports/overview',
+    '/api/reports/morning',
+    `/api/applications?${PAGE}&q=engineer`,
+  ])
+    found.push(...(await tooMuch(path)));
+  expect(found).toEqual([]);
+});
+
 test.each([...FILLED_LISTS, 'customers', 'search'])(
   'rare words, looked for in %s',
   async (list) => {
