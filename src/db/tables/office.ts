@@ -108,7 +108,7 @@ export const dailyFigures = pgTable('daily_figures', {
 
 /**
  * What the office tells of whole tables: the sums of all rows here. Triggers add a row for each change, so that no write
- * waits for another; every night one row is counted anew in place of all. Invoices in USD are not here: their sums depend on the rate.
+ * waits for another; every night one row, counted from the tables, replaces them all. Invoices in USD are not here: their sums depend on the rate.
  */
 export const totals = pgTable('totals', {
   users: integer('users'),

@@ -135,15 +135,10 @@ async function matchesPersonOrJob(tx: Tx, q: string | undefined): Promise<SQL | 
     .limit(MOST_TITLED + 1);
   if (titled.length > MOST_TITLED)
     return or(person, sql`(select ${title} from ${jobs} where ${jobs.id} = ${applications.jobId})`);
-  return titled.length === 0
+  const ids = titled.map(({ id }) => id);
+  return ids.length === 0
     ? person
-    : or(
-        person,
-        inArray(
-          applications.jobId,
-          titled.map(({ id }) => id),
-        ),
-      );
+    : or(person, sql`${applications.jobId} = any(${sql.param(ids)}::text[])`);
 }
 
 function select(tx: Tx) {

@@ -119,7 +119,7 @@ export class Reports {
     return businessStore.owing(this.#db, this.#clock.now(), await this.#rate(), query);
   }
 
-  /** Stores the company's figures of today, from totals counted anew; runs at start and every night. */
+  /** Stores the company's figures of today, after it counts the totals; runs at start and every night. */
   async keepToday(): Promise<void> {
     await this.#db.transaction(countTotals);
     await saveFigures(

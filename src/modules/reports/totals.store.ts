@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 
-/** The kept totals, counted anew from the rows in place of what the triggers added; one write at a time. */
+/** Counts the kept totals from the tables and replaces what the triggers added; one write at a time. */
 export const COUNTED = `with before as (delete from totals)
   insert into totals (users, invoiced, overdue, overdue_sum)
   select (select count(*) from users where anonymised_at is null), sum(amount) filter (where issued_at is not null and not opening),
