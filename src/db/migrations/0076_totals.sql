@@ -34,6 +34,6 @@ CREATE TRIGGER total_changed AFTER UPDATE ON "users" FOR EACH ROW
 INSERT INTO totals (users, invoiced, overdue, overdue_sum)
   SELECT (SELECT count(*) FROM users WHERE anonymised_at IS NULL), sum(amount) FILTER (WHERE issued_at IS NOT NULL AND NOT opening),
     count(*) FILTER (WHERE status = 'Overdue'), sum(total - paid - credited) FILTER (WHERE status = 'Overdue')
-  FROM invoices WHERE currency = 'KES';--> statement-breakpoint
+  FROM invoices WHERE currency = 'KES' HAVING count(*) > 0 OR EXISTS (SELECT FROM users);--> statement-breakpoint
 -- So that the planner knows how many titles a word is in.
 ANALYZE "jobs", "totals";
