@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { COMPUTED } from '../../src/modules/customers/records.store.ts';
+import { COUNTED } from '../../src/modules/reports/totals.store.ts';
 
 /** Names and places that a search can find often, seldom and never. */
 const NAMES = `(array['Wanjiru','Otieno','Achieng','Kiprop','Njeri','Mutua','Hassan','Atieno','Kamau','Chebet'])`;
@@ -70,6 +71,7 @@ export async function fillTables(databaseUrl: string, rows: number): Promise<voi
     for (const text of FILLS) await client.query(text, text.includes('$1') ? [rows] : []);
     await client.query("set work_mem = '512MB'");
     await client.query(CUSTOMERS);
+    await client.query(COUNTED);
     await client.query('set session_replication_role = origin');
     await client.query("set maintenance_work_mem = '512MB'");
     for (const { made } of indexes.rows) await client.query(made);

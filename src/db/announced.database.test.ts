@@ -56,6 +56,7 @@ const SILENT = [
   'sessions',
   'site_search',
   'site_words',
+  'totals',
   'user_days',
 ];
 

@@ -128,6 +128,21 @@ test('an answer that is kept, or a file, says how many rows there are whatever i
   expect(await told('/api/users/export.csv?countTo=1', { cookie })).toEqual([users, null]);
 });
 
+test('the figures of the dashboard and of the morning', async () => {
+  expect(await tooMuch('/api/reports/overview')).toEqual([]);
+  // Drafts are counted up to 10,000.
+  const morning = await tooMuch('/api/reports/morning');
+  expect(morning.filter((scan) => !scan.includes(' of posts '))).toEqual([]);
+});
+
+test('a word in the titles of many jobs finds the newest applications for them', async () => {
+  expect(await tooMuch(`/api/applications?${PAGE}&q=engineer`)).toEqual([]);
+  const { body } = await product.api('GET', '/api/applications?limit=2&q=engineer', undefined, {
+    cookie,
+  });
+  expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual(['app_b1', 'app_b2']);
+});
+
 test.each([...FILLED_LISTS, 'customers', 'search'])(
   'rare words, looked for in %s',
   async (list) => {

@@ -252,6 +252,7 @@ export const SORTED = complete({
     ours: 'source position kind language editions address title detail stamp titleWords words',
   },
   siteWords: { ours: 'word' },
+  totals: { ours: 'users invoiced overdue overdueSum' },
   goneAddresses: { ours: 'path createdAt' },
   legalVersions: { ours: 'document version words kiswahili source publishedBy publishedAt' },
   teamMembers: {

@@ -99,6 +99,10 @@ export const invoices = pgTable(
     index('invoices_owed')
       .on(table.dueDate)
       .where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
+    // Few, and each is counted at the rate of the day.
+    index('invoices_usd')
+      .on(table.status)
+      .where(sql`currency = 'USD'`),
     index('invoices_user')
       .on(table.userId)
       .where(sql`user_id is not null`),

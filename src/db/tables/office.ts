@@ -106,6 +106,19 @@ export const dailyFigures = pgTable('daily_figures', {
   revenue: minor('revenue').notNull(),
 });
 
+/**
+ * What the office tells of whole tables: the sums of all rows here. Triggers add a row for each change, so that no write
+ * waits for another; every night one row, counted from the tables, replaces them all. Invoices in USD are not here: their sums depend on the rate.
+ */
+export const totals = pgTable('totals', {
+  users: integer('users'),
+  /** Without VAT, of invoices that were issued here. */
+  invoiced: minor('invoiced'),
+  overdue: integer('overdue'),
+  /** What is owed of them. */
+  overdueSum: minor('overdue_sum'),
+});
+
 /** Keys with which other systems read the API. The key itself is not kept. */
 export const apiKeys = pgTable(
   'api_keys',

@@ -30,6 +30,7 @@ export const jobs = pgTable(
     index('jobs_title').on(table.title, table.id),
     index('jobs_department').on(table.department, table.id),
     index('jobs_location').on(table.location, table.id),
+    index('jobs_titles').using('gin', trigrams(table.title)),
     index('jobs_search').using('gin', trigrams(table.title, table.department, table.location)),
   ],
 );

@@ -6,6 +6,7 @@ import { auditEntries, dailyFigures } from '../../db/tables/office.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { inKes, linesSql } from './ledger-lines.ts';
 import { store } from './months.store.ts';
+import { totalOf } from './totals.store.ts';
 
 /** The company's figures at one moment; revenue in minor units of KES. */
 export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
@@ -21,9 +22,10 @@ const invoicedOf = (lines: string): string =>
 const statements = {
   now: {
     name: 'figures_now',
-    text: `select (select count(*)::int from users where anonymised_at is null) as users,
+    text: `select ${totalOf('users')} as users,
       (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
-      (select ${invoicedOf(`(${linesSql({ only: ['currency', 'net', 'rate'] })}) lines`)}) as revenue`,
+      ${totalOf('invoiced')} + (select ${invoicedOf(`(${linesSql({ only: ['kind', 'currency', 'net', 'rate'] })}) lines`)}
+        where kind = 'credit_note' or currency = 'USD') as revenue`,
   },
   keep: insertInto(dailyFigures, 'figures_keep', {
     end: `on conflict (day) do update

@@ -5,6 +5,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { didNotGo } from '../payments/index.ts';
+import { totalOf } from './totals.store.ts';
 
 /** Failed payments and open seats concern this morning within these days. */
 const FAILED_WITHIN = 7;
@@ -34,9 +35,9 @@ const statements = {
       ${upTo("posts where status = 'draft'")} as drafts,
       ${upTo("posts where status = 'draft' and date <= $3")} as "draftsDue"
     from
-      (select count(*)::int as count, coalesce(sum(case currency when 'USD'
-        then round((total - paid - credited) * $5::numeric) else total - paid - credited end), 0)::bigint as sum
-        from invoices where status = 'Overdue') as overdue,
+      (select count(*) + ${totalOf('overdue')} as count,
+        coalesce(sum(round((total - paid - credited) * $5::numeric)), 0)::bigint + ${totalOf('overdue_sum')} as sum
+        from invoices where status = 'Overdue' and currency = 'USD') as overdue,
       (select coalesce(sum(capacity - sold), 0)::int as count, count(*)::int as classes
         from intakes where open and sold < capacity and starts_on between $3 and $4) as seats`,
   },

@@ -27,6 +27,7 @@ import {
   weekUntil,
 } from './figures.store.ts';
 import { businessStore } from './business.store.ts';
+import { countTotals } from './totals.store.ts';
 import { countMorning, mattersOf, type MorningCounts } from './morning.ts';
 
 const MONTHS = 6;
@@ -118,8 +119,9 @@ export class Reports {
     return businessStore.owing(this.#db, this.#clock.now(), await this.#rate(), query);
   }
 
-  /** Stores the company's figures of today; runs at start and every night. */
+  /** Stores the company's figures of today, after it counts the totals; runs at start and every night. */
   async keepToday(): Promise<void> {
+    await this.#db.transaction(countTotals);
     await saveFigures(
       this.#db,
       nairobiDay(this.#clock.now()),
