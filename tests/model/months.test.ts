@@ -171,7 +171,7 @@ function expected({ money: moved, papers, spent }: History, month: string) {
 
 async function write(lived: History): Promise<void> {
   await db.query(
-    'truncate payments, refunds, invoices, credit_notes, manual_payments, expenses, month_lines, month_closings cascade',
+    'truncate payments, refunds, invoices, credit_notes, manual_payments, expenses, totals, month_lines, month_closings cascade',
   );
   const currency = (dollars: boolean): 'USD' | 'KES' => (dollars ? 'USD' : 'KES');
   for (const [index, one] of lived.money.entries()) {
