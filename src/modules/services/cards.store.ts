@@ -69,7 +69,11 @@ export const cardStore = {
     { payableKind, payableId }: Pick<Payment, 'payableKind' | 'payableId'>,
   ): Promise<ServiceRow[]> {
     if (payableKind === 'order')
-      return tx.orm.select().from(services).where(eq(services.orderId, payableId));
+      return tx.orm
+        .select()
+        .from(services)
+        .where(eq(services.orderId, payableId))
+        .orderBy(services.id);
     const renewed = await this.ofInvoice(tx, payableId);
     return renewed ? [renewed] : [];
   },

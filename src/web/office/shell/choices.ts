@@ -15,6 +15,8 @@ export interface Choice {
   href: string;
   /** Does this instead of leading to `href`. */
   command?: Command;
+  /** The browser knows it without a search. */
+  known?: true;
 }
 
 export interface Found {

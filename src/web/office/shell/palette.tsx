@@ -90,19 +90,23 @@ export function Palette() {
 
 function Finder({ search, choose }: { search: Search; choose: (choice: Choice) => void }) {
   const [text, setText] = useState('');
-  // Typing other text selects the first result again.
-  const [place, setPlace] = useState({ typed: '', at: 0 });
+  // Typing other text selects the first result again. A key names the chosen one: in the next list it can have another place.
+  const [chosen, setChosen] = useState({ typed: '', key: '' });
   const typed = useDeferredValue(text.trim());
-  const at = place.typed === typed ? place.at : 0;
-  const setAt = (to: number): void => setPlace({ typed, at: to });
   const id = useId();
   const everything = useChoices(search === 'all' ? typed : null);
   const unpaid = useUnpaid(search === 'all' ? null : search, typed);
   const { choices, searching, failed } = search === 'all' ? everything : unpaid;
   const which = search !== 'all' && search.beside === 'prompt' ? 'invoice or order' : 'invoice';
+  const byHand = chosen.typed === typed ? choices.findIndex(({ key }) => key === chosen.key) : -1;
+  const at = Math.max(byHand, 0);
+  const setAt = (to: number): void => setChosen({ typed, key: choices[to]?.key ?? '' });
   // Enter waits for the answer to what was typed last: the list before it can have another record first.
   const [entered, setEntered] = useState(false);
-  const waiting = searching || typed !== text.trim();
+  const known = byHand >= 0 || choices[at]?.known === true;
+  const waiting = typed !== text.trim() || (searching && !known);
+  const empty = choices.length === 0;
+  const status = searching && (entered || empty) ? 'Searching…' : empty ? 'No results found' : '';
   const go = (choice: Choice | undefined): void => choice && choose(choice);
   const enter = useEffectEvent(() => {
     setEntered(false);
@@ -160,7 +164,7 @@ function Finder({ search, choose }: { search: Search; choose: (choice: Choice) =
         ))}
       </ul>
       <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">
-        {failed ?? (choices.length === 0 ? (searching ? 'Searching…' : 'No results found') : '')}
+        {failed ?? status}
       </p>
     </div>
   );
@@ -228,6 +232,7 @@ function useChoices(typed: string | null): Found {
         detail: command.keys,
         href: '',
         command,
+        known: true,
       }));
     const sections = SECTIONS.filter(
       ({ label, area }) => mayRead(preset, area) && label.toLowerCase().includes(words),
@@ -241,6 +246,7 @@ function useChoices(typed: string | null): Found {
         title: label,
         detail: '',
         href: addressOfSection(slug),
+        known: true,
       })),
       ...(words === '' ? [] : commands),
       ...(data ?? []).map(({ kind, id, title, detail, href }) => ({
