@@ -217,7 +217,7 @@ export const SORTED = complete({
   notices: {
     person: 'subject',
     about: 'template recipient status createdAt sentAt',
-    secret: 'text html replyTo headers attachments sealed',
+    secret: 'text html content replyTo headers attachments sealed',
     ours: 'id channel reference tries nextTryAt lastError providerId secret',
   },
   privateLinks: { ours: 'id purpose reference sealed createdAt revokedAt' },

@@ -25,7 +25,10 @@ export const notices = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
+    /** Of an email that an older version queued; empty where `content` has it. */
     html: text('html').notNull().default(''),
+    /** What an email says and who sends it, as it was queued: its HTML is laid out when it is sent or read. */
+    content: jsonb('content').$type<unknown>(),
     replyTo: text('reply_to'),
     /** Further headers of a mail, such as List-Unsubscribe. */
     headers: jsonb('headers').$type<Record<string, string>>(),

@@ -180,6 +180,29 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
   );
 });
 
+test('an order’s invoice is of the time of its order and does not write its customer again', async () => {
+  await db.query(
+    'truncate users, orders, invoices, quotes, contact_messages, imported_customers, customers cascade',
+  );
+  const [order, invoice] = [KINDS[0]!, KINDS[1]!];
+  const about = { does: 'add', email: 'a@x.example', name: 'Amina' } as const;
+  await apply({ ...about, kind: order, row: 1, at: '2026-10-01' });
+  const version = () => db.query('select xmin::text, at from customers');
+  const before = await version();
+  const paid = {
+    ...invoice,
+    columns: `${invoice.columns}, order_id`,
+    values: `${invoice.values.replace("'P051234567X'", 'null')}, 'R1'`,
+  };
+  await apply({ ...about, kind: paid, row: 1, at: '2026-10-05' });
+  expect(await version()).toEqual(before);
+  expect(await db.query(KEPT)).toEqual(await db.query(TOLD));
+  // Without an order it is a deal of its own.
+  await apply({ ...about, kind: invoice, row: 2, at: '2026-10-06' });
+  expect(await db.query(KEPT)).toEqual(await db.query(TOLD));
+  expect(await version()).not.toEqual(before);
+});
+
 test('the nightly look mends what is kept otherwise, and says how many', async () => {
   await db.query(
     'truncate users, orders, invoices, quotes, contact_messages, imported_customers, customers cascade',

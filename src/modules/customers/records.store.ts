@@ -22,6 +22,8 @@ export interface Source {
   pin: string;
   /** Made while somebody was signed in: their account says who it is. */
   ofAccount: boolean;
+  /** When the customer dealt with us; the time of the record where left out. */
+  at?: string;
   /** The key where there is no e-mail address at all. */
   otherwise?: string;
   only?: string;
@@ -64,6 +66,8 @@ export const SOURCES: readonly Source[] = [
     company: 'null::text',
     pin: 'customer_pin',
     ofAccount: true,
+    // That of its order, if it has one: then an order writes its customer once.
+    at: 'invoice_dealt_at(order_id, created_at)',
     otherwise: 'number',
     amount: 'total',
   },
@@ -119,6 +123,8 @@ function keyOf(source: Source, name = getTableName(source.table)): string {
   return `coalesce(${parts.join(', ')})`;
 }
 
+const timeOf = ({ at = 'created_at' }: Source): string => at;
+
 /** SQL of the customer of a row of invoices. */
 export const CUSTOMER_OF_INVOICE = keyOf(SOURCES.find(({ kind }) => kind === 'invoice')!);
 
@@ -133,7 +139,7 @@ const each = (select: (source: Source) => string, sources: readonly Source[] = S
 
 /** Every customer as their records say it: what the table of customers has to hold. Reads all records. */
 export const COMPUTED = `select key, max(at) as at, customer_lines(string_agg(words, E'\n')) as words from (${each(
-  (source) => `select ${keyOf(source)} as key, created_at as at,
+  (source) => `select ${keyOf(source)} as key, ${timeOf(source)} as at,
     customer_words(${source.name}, ${source.email}, ${source.phone}, ${source.company}, ${source.pin}) as words ${from(source)}`,
 )}) r group by key`;
 
@@ -150,9 +156,10 @@ export function ofKeys(source: Source): string {
 
 /** What a customer's records say of them, one row for each kind and key. */
 export const FACTS = each((source) => {
-  const newest = (value: string): string => `(array_agg(${value} order by created_at desc))[1]`;
+  const newest = (value: string): string =>
+    `(array_agg(${value} order by ${timeOf(source)} desc))[1]`;
   return `select '${source.kind}' as kind, ${keyOf(source)} as key, count(*)::int as count,
-    min(created_at) as since, max(created_at) as at, ${newest(source.id)} as id, ${newest(source.name)} as name,
+    min(${timeOf(source)}) as since, max(${timeOf(source)}) as at, ${newest(source.id)} as id, ${newest(source.name)} as name,
     ${newest(source.email)} as email, ${newest(source.phone)} as phone, ${newest(source.company)} as company,
     ${newest(source.pin)} as pin
     ${from(source, ofKeys(source))} group by 2`;

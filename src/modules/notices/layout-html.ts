@@ -30,10 +30,7 @@ const HEAD_STYLES = `${BODY}${stacked('.always')}@media (max-width:480px){${stac
 const STYLE = `<style>${HEAD_STYLES}</style>`;
 const PLACE_OF_STYLE = '<style></style>';
 
-/** An email as it is stored: without the styles that are the same in all of them. */
-export const withoutStyle = (html: string): string => html.replace(STYLE, PLACE_OF_STYLE);
-
-/** A stored email as it is sent and shown. Versions before this one stored it whole. */
+/** The HTML that an older version stored, without the styles that are the same in all emails, as it is sent and shown. */
 export const withStyle = (html: string): string => html.replace(PLACE_OF_STYLE, STYLE);
 
 const FONTS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";

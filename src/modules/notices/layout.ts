@@ -1,16 +1,25 @@
 import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 import { htmlOf, paragraph } from './layout-html.ts';
 
-export { withoutStyle, withStyle } from './layout-html.ts';
+export { withStyle } from './layout-html.ts';
 
-/** Sets a mail as plain text and as HTML, both from the same content; everything but a `body` is escaped. */
-export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
-  const greeted = greeting(content.addressee, content.language);
-  const paragraphs = greeted === null ? content.paragraphs : [greeted, ...content.paragraphs];
-  return {
-    text: textOf(from, { ...content, paragraphs }),
-    html: htmlOf(from, { ...content, paragraphs }, preheaderOf(content)),
-  };
+/** A mail as plain text. */
+export const mailText = (from: Letterhead, content: MailContent): string =>
+  textOf(from, greeted(content));
+
+/** The same mail as HTML; everything but a `body` is escaped. */
+export const mailHtml = (from: Letterhead, content: MailContent): string =>
+  htmlOf(from, greeted(content), preheaderOf(content));
+
+/** A mail as plain text and as HTML. */
+export const layoutMail = (from: Letterhead, content: MailContent): LaidOut => ({
+  text: mailText(from, content),
+  html: mailHtml(from, content),
+});
+
+function greeted(content: MailContent): MailContent {
+  const hello = greeting(content.addressee, content.language);
+  return hello === null ? content : { ...content, paragraphs: [hello, ...content.paragraphs] };
 }
 
 /** A text that somebody typed, as the paragraphs of a mail: apart where a line is empty, with their own lines kept. */

@@ -65,6 +65,9 @@ export interface Letterhead {
   email: string;
 }
 
+/** An email as it is queued: what it says, but its subject, and who sends it. */
+export type QueuedContent = Omit<MailContent, 'subject'> & { from: Letterhead };
+
 export interface LaidOut {
   text: string;
   html: string;

@@ -11,6 +11,7 @@ import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 let time = 0;
+let sender = 'Mfano';
 let sent: Mail[] = [];
 let answer: (mail: Mail) => Promise<SendOutcome>;
 const letterhead = {
@@ -39,7 +40,7 @@ function notices(): Notices {
     clock: { now: () => new Date(time) },
     mail,
     sms: null,
-    letterhead: () => letterhead,
+    letterhead: () => ({ ...letterhead, name: sender }),
     messageHost: 'mfano.example',
     keys,
     log: quiet,
@@ -148,7 +149,7 @@ test('an address that works like a key never stands in the outbox; one that work
   await queue('c-standing', 'standing');
   const kept = () =>
     db.query<{ shown: boolean; sealed: boolean }>(
-      "select text like '%/key-1%' or html like '%/key-1%' as shown, sealed is not null as sealed from notices order by reference",
+      "select text like '%/key-1%' or content::text like '%/key-1%' as shown, sealed is not null as sealed from notices order by reference",
     );
   expect((await kept()).map(({ shown }) => shown)).toEqual([true, false, false]);
   await notices().deliverDue('mail');
@@ -159,6 +160,24 @@ test('an address that works like a key never stands in the outbox; one that work
   ]);
   const whole = notices().layout(content);
   expect(sent.map(({ text, html }) => ({ text, html }))).toEqual([whole, whole, whole]);
+});
+
+test('an email keeps the words and the sender that it was queued with', async () => {
+  await queue('a-plain');
+  const { html } = notices().layout(content);
+  sender = 'Renamed';
+  await notices().deliverDue('mail');
+  sender = 'Mfano';
+  expect(sent.map((mail) => mail.html)).toEqual([html]);
+});
+
+test('an email that an older version laid out goes out with its styles', async () => {
+  await queue('a-plain');
+  const { html } = notices().layout(content);
+  const stored = html.replace(/<style>.*?<\/style>/, '<style></style>');
+  await db.query('update notices set content = null, html = $1', [stored]);
+  await notices().deliverDue('mail');
+  expect(sent.map((mail) => mail.html)).toEqual([html]);
 });
 
 test('a mail that version 1.0.0 sealed as a whole goes out as it was', async () => {

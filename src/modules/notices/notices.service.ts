@@ -8,8 +8,8 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
-import { layoutMail, withoutStyle, withStyle } from './layout.ts';
-import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
+import { layoutMail, mailText } from './layout.ts';
+import type { LaidOut, Letterhead, MailContent, QueuedContent } from './mail-content.ts';
 import {
   firstTry,
   nextTry,
@@ -94,11 +94,15 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { content, replyTo = null, headers = null, attachments = null, secret } = mail;
-    const { text, html } = this.layout(secret ? covered(content) : content);
+    const { name, address, city, phone, email } = this.letterhead();
+    const from: Letterhead = { name, address, city, phone, email };
+    const shown = secret ? covered(content) : content;
+    const { subject, ...said } = shown;
     return this.#queue(tx, 'mail', mail, {
-      subject: content.subject,
-      text,
-      html: withoutStyle(html),
+      subject,
+      text: mailText(from, shown),
+      html: '',
+      content: { from, ...said } satisfies QueuedContent,
       replyTo,
       headers,
       attachments,
@@ -119,7 +123,7 @@ export class Notices {
 
   /** How a mail with this content looks. */
   layout(content: MailContent): LaidOut {
-    return layoutMail(this.#options.letterhead(), content);
+    return layoutMail(this.letterhead(), content);
   }
 
   /**
@@ -148,6 +152,7 @@ export class Notices {
     return this.#queue(tx, 'sms', sms, {
       subject: '',
       html: '',
+      content: null,
       replyTo: null,
       headers: null,
       attachments: null,
@@ -163,7 +168,15 @@ export class Notices {
     about: About & { to: string },
     what: Pick<
       NewNotice,
-      'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret' | 'sealed'
+      | 'subject'
+      | 'text'
+      | 'html'
+      | 'content'
+      | 'replyTo'
+      | 'headers'
+      | 'attachments'
+      | 'secret'
+      | 'sealed'
     >,
   ): Promise<void> {
     const now = this.#options.clock.now();
@@ -263,7 +276,7 @@ export class Notices {
           to,
           subject,
           text,
-          html: withStyle(html),
+          html,
           messageId: `${id}@${messageHost}`,
           replyTo: replyTo ?? undefined,
           headers,

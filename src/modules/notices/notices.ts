@@ -5,7 +5,8 @@ import { openText, sealText } from '../../kernel/box.ts';
 import { escapeHtml } from '../../kernel/html.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { MessageKind } from '../budgets/index.ts';
-import type { LaidOut, MailContent } from './mail-content.ts';
+import { mailHtml, withStyle } from './layout.ts';
+import type { LaidOut, MailContent, QueuedContent } from './mail-content.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -63,11 +64,24 @@ export function seal(keys: PurposeKeys, { link }: Pick<MailContent, 'link'>): st
   return sealText(keys, link?.url ?? '');
 }
 
+/** The HTML of an email with its address covered; empty for a text message, and for one that was erased. */
+export function htmlOfNotice({
+  content,
+  subject,
+  html,
+}: Pick<Notice, 'content' | 'subject' | 'html'>): string {
+  if (!content) return withStyle(html);
+  const { from, ...said } = content as QueuedContent;
+  return mailHtml(from, { ...said, subject });
+}
+
 /** A notice as it is sent; null if it was sealed with a key that no longer exists. */
 export function openSealed(
   keys: PurposeKeys,
-  { sealed, text, html }: Pick<Notice, 'sealed' | 'text' | 'html'>,
+  notice: Pick<Notice, 'sealed' | 'text' | 'content' | 'subject' | 'html'>,
 ): LaidOut | null {
+  const { sealed, text } = notice;
+  const html = htmlOfNotice(notice);
   if (sealed === null) return { text, html };
   const opened = openText(keys, sealed);
   if (!opened) return null;

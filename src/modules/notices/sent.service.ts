@@ -15,8 +15,8 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { isUnwanted } from './consent.store.ts';
+import { htmlOfNotice } from './notices.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
-import { withStyle } from './layout.ts';
 import { sentStore, type SentRow } from './sent.store.ts';
 import { MESSAGES, type MessageKind } from '../budgets/index.ts';
 
@@ -132,7 +132,7 @@ export class SentMails {
     return {
       ...toSent(row, preset),
       text: row.text,
-      html: withStyle(row.html),
+      html: htmlOfNotice(row),
       replyTo: row.replyTo,
       // A receipt is known by its order's id, which nobody reads.
       attachments: (row.attachments ?? []).map(({ kind, number }) =>

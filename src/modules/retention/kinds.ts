@@ -127,7 +127,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     due: settled(
       'notices',
       'coalesce(sent_at, created_at)',
-      `status <> 'queued' and (text <> '' or html <> '' or subject <> '')`,
+      `status <> 'queued' and (text <> '' or html <> '' or subject <> '' or content is not null)`,
       'id',
     ),
     // The row stays, so that nothing is sent twice.
