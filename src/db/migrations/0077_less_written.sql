@@ -1,8 +1,4 @@
-DROP INDEX "payments_provider_ref";--> statement-breakpoint
-DROP INDEX "payments_receipt";--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "content" jsonb;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_provider_ref" ON "payments" USING btree ("provider","provider_ref") WHERE provider_ref is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_receipt" ON "payments" USING btree ("provider","receipt") WHERE receipt is not null;--> statement-breakpoint
 -- Written by hand: the schema knows no functions. An order's invoice is of the time of its order, and says what the
 -- order said: a paid order writes its customer once.
 CREATE OR REPLACE FUNCTION customer_heard(of_key text, heard timestamptz, said text) RETURNS void LANGUAGE sql AS $$

@@ -69,12 +69,8 @@ export const payments = pgTable(
     uniqueIndex('payments_start_key')
       .on(table.payableId, table.startKey)
       .where(sql`start_key is not null`),
-    uniqueIndex('payments_provider_ref')
-      .on(table.provider, table.providerRef)
-      .where(sql`provider_ref is not null`),
-    uniqueIndex('payments_receipt')
-      .on(table.provider, table.receipt)
-      .where(sql`receipt is not null`),
+    uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
+    uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),

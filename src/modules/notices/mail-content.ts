@@ -65,8 +65,8 @@ export interface Letterhead {
   email: string;
 }
 
-/** An email as it is queued: what it says, but its subject, and who sends it. */
-export type QueuedContent = Omit<MailContent, 'subject'> & { from: Letterhead };
+/** An email as it is queued: what it says, and who sends it. */
+export type QueuedContent = MailContent & { from: Letterhead };
 
 export interface LaidOut {
   text: string;

@@ -9,7 +9,7 @@ import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budget
 import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, mailText } from './layout.ts';
-import type { LaidOut, Letterhead, MailContent, QueuedContent } from './mail-content.ts';
+import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import {
   firstTry,
   nextTry,
@@ -18,6 +18,7 @@ import {
   type Notice,
   covered,
   coverOf,
+  kept,
   openSealed,
   seal,
 } from './notices.ts';
@@ -28,6 +29,14 @@ const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
 /** Milliseconds after an outage in which no worker takes a notice: one that sent a notice must first record it. */
 const QUIET = 5_000;
 const KEEP_EVERY = 1_000;
+/** What a text message has not. */
+const NO_EMAIL: Pick<NewNotice, 'subject' | 'content' | 'replyTo' | 'headers' | 'attachments'> = {
+  subject: '',
+  content: null,
+  replyTo: null,
+  headers: null,
+  attachments: null,
+};
 
 /** The channel that notifies every node of a queued notice, once its transaction commits. */
 export const NOTICE_QUEUED = 'notice_queued';
@@ -94,15 +103,11 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { content, replyTo = null, headers = null, attachments = null, secret } = mail;
-    const { name, address, city, phone, email } = this.letterhead();
-    const from: Letterhead = { name, address, city, phone, email };
     const shown = secret ? covered(content) : content;
-    const { subject, ...said } = shown;
     return this.#queue(tx, 'mail', mail, {
-      subject,
-      text: mailText(from, shown),
-      html: '',
-      content: { from, ...said } satisfies QueuedContent,
+      subject: content.subject,
+      text: mailText(this.letterhead(), shown),
+      content: kept(this.letterhead(), shown),
       replyTo,
       headers,
       attachments,
@@ -150,12 +155,7 @@ export class Notices {
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
     const { text, secretLink: url } = sms;
     return this.#queue(tx, 'sms', sms, {
-      subject: '',
-      html: '',
-      content: null,
-      replyTo: null,
-      headers: null,
-      attachments: null,
+      ...NO_EMAIL,
       secret: false,
       text: url ? text.replaceAll(url, coverOf(url)) : text,
       sealed: url ? seal(this.#options.keys, { link: { label: '', url } }) : null,
@@ -166,18 +166,7 @@ export class Notices {
     tx: Tx,
     channel: Channel,
     about: About & { to: string },
-    what: Pick<
-      NewNotice,
-      | 'subject'
-      | 'text'
-      | 'html'
-      | 'content'
-      | 'replyTo'
-      | 'headers'
-      | 'attachments'
-      | 'secret'
-      | 'sealed'
-    >,
+    what: Pick<NewNotice, 'text' | 'secret' | 'sealed'> & typeof NO_EMAIL,
   ): Promise<void> {
     const now = this.#options.clock.now();
     const { template, reference, to } = about;
@@ -265,8 +254,7 @@ export class Notices {
         return { kind: 'failed', reason: 'the recipient has unsubscribed from the newsletter' };
       const whole = openSealed(this.#options.keys, notice);
       if (!whole) return { kind: 'failed', reason: 'encrypted with a key that no longer exists' };
-      const { text, html } = whole;
-      if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
+      if (notice.channel === 'sms' && sms) return await sms.send({ to, text: whole.text });
       if (notice.channel === 'mail' && mail) {
         const headers = { 'Auto-Submitted': 'auto-generated', ...notice.headers };
         const attachments = await Promise.all(
@@ -275,8 +263,7 @@ export class Notices {
         return await mail.send({
           to,
           subject,
-          text,
-          html,
+          ...whole,
           messageId: `${id}@${messageHost}`,
           replyTo: replyTo ?? undefined,
           headers,

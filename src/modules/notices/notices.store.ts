@@ -34,7 +34,7 @@ const heldBack: Statement = {
 };
 
 const insert = insertRows(notices, 'notices_insert', {
-  byDefault: ['tries', 'providerId', 'sentAt'],
+  byDefault: ['html', 'tries', 'providerId', 'sentAt'],
   end: 'on conflict (channel, template, reference, recipient) do nothing',
 });
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../kernel/html.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { MessageKind } from '../budgets/index.ts';
 import { mailHtml, withStyle } from './layout.ts';
-import type { LaidOut, MailContent, QueuedContent } from './mail-content.ts';
+import type { LaidOut, Letterhead, MailContent, QueuedContent } from './mail-content.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -64,21 +64,24 @@ export function seal(keys: PurposeKeys, { link }: Pick<MailContent, 'link'>): st
   return sealText(keys, link?.url ?? '');
 }
 
+/** What an email is laid out from when it is sent or read: its words, and the sender of now. */
+export function kept(
+  { name, address, city, phone, email }: Letterhead,
+  content: MailContent,
+): QueuedContent {
+  return { ...content, from: { name, address, city, phone, email } };
+}
+
 /** The HTML of an email with its address covered; empty for a text message, and for one that was erased. */
-export function htmlOfNotice({
-  content,
-  subject,
-  html,
-}: Pick<Notice, 'content' | 'subject' | 'html'>): string {
+export function htmlOfNotice({ content, html }: Pick<Notice, 'content' | 'html'>): string {
   if (!content) return withStyle(html);
-  const { from, ...said } = content as QueuedContent;
-  return mailHtml(from, { ...said, subject });
+  return mailHtml((content as QueuedContent).from, content as QueuedContent);
 }
 
 /** A notice as it is sent; null if it was sealed with a key that no longer exists. */
 export function openSealed(
   keys: PurposeKeys,
-  notice: Pick<Notice, 'sealed' | 'text' | 'content' | 'subject' | 'html'>,
+  notice: Pick<Notice, 'sealed' | 'text' | 'content' | 'html'>,
 ): LaidOut | null {
   const { sealed, text } = notice;
   const html = htmlOfNotice(notice);
