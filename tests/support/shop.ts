@@ -108,8 +108,12 @@ export function shopOf(product: TestProduct, cards: 'stripe' | 'paystack' = 'str
       return answer.body;
     },
 
-    prompt: (start: Pick<Start, 'CheckoutRequestID'>, action: PromptAction) =>
-      api('POST', `/sandbox/api/prompts/${start.CheckoutRequestID}`, { action }),
+    /** Answers a prompt on the phone; fails where it has ended. */
+    async prompt({ CheckoutRequestID }: Pick<Start, 'CheckoutRequestID'>, action: PromptAction) {
+      const answer = await api('POST', `/sandbox/api/prompts/${CheckoutRequestID}`, { action });
+      expect(answer.status, answer.text).toBe(200);
+      return answer;
+    },
     card: (start: Pick<Start, 'paymentIntentId'>, card: string) =>
       api('POST', `/sandbox/api/cards/${start.paymentIntentId}`, { card }),
     /** Tries a card where the shop takes cards. */
