@@ -95,7 +95,7 @@ const LIES_THERE: Record<string, string> = {
 export function rightsTable(): string {
   const rightOf = (who: Preset, area: keyof typeof LIES_THERE): string => {
     const each = area as Parameters<typeof mayRead>[1];
-    if (mayWrite(who, each)) return 'reads, writes';
+    if (mayWrite(who, each)) return 'writes';
     return mayRead(who, each) ? 'reads' : '–';
   };
   const rows = readableAreas('owner').map((area) => {
