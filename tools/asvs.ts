@@ -77,11 +77,9 @@ export function countsOf(lines: Line[]): string {
 /** What each area holds, in words; the rights themselves come from the code. */
 const LIES_THERE: Record<string, string> = {
   office: 'the dashboard, the own profile and bell, the search',
-  people:
-    'accounts of customers and staff; mails and SMS that did not go out, jobs',
+  people: 'accounts of customers and staff; mails and SMS that did not go out, jobs',
   hiring: 'jobs; applications with CV, address, notes and history',
-  publishing:
-    'posts, comments, the team, content, the newsletter and its subscribers',
+  publishing: 'posts, comments, the team, content, the newsletter and its subscribers',
   enquiries: 'contact messages, quotes with their conversation, proposals',
   sales:
     "orders, deliveries, invoices, payments, refunds, months, classes, and each customer's page",
