@@ -76,15 +76,13 @@ export function countsOf(lines: Line[]): string {
 
 /** What each area holds, in words; the rights themselves come from the code. */
 const LIES_THERE: Record<string, string> = {
-  office: 'the dashboard, the own profile and bell, the search over what one may read',
-  people:
-    'accounts of customers and staff with address and phone; mails and SMS that did not go out, jobs',
+  office: 'the dashboard, the own profile and bell, the search',
+  people: 'accounts of customers and staff; mails and SMS that did not go out, jobs',
   hiring: 'jobs; applications with CV, address, notes and history',
-  publishing:
-    'posts, comments with their writers, the team, content, the newsletter and its subscribers',
+  publishing: 'posts, comments, the team, content, the newsletter and its subscribers',
   enquiries: 'contact messages, quotes with their conversation, proposals',
   sales:
-    "orders, invoices, payments, refunds, months, waitlists, participants of classes, and each customer's page",
+    "orders, deliveries, invoices, payments, refunds, months, classes, and each customer's page",
   catalogue: 'packages, prices, classes',
   expenses: 'expenses with their receipts',
   company: 'settings, bank and paybill details, retention',
@@ -95,7 +93,7 @@ const LIES_THERE: Record<string, string> = {
 export function rightsTable(): string {
   const rightOf = (who: Preset, area: keyof typeof LIES_THERE): string => {
     const each = area as Parameters<typeof mayRead>[1];
-    if (mayWrite(who, each)) return 'reads, writes';
+    if (mayWrite(who, each)) return 'writes';
     return mayRead(who, each) ? 'reads' : '–';
   };
   const rows = readableAreas('owner').map((area) => {
