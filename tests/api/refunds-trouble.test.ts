@@ -147,11 +147,11 @@ describe('answers that are lost, doubled or late', () => {
     const order = await paidOrder('mpesa');
     await shop.fault('mpesa', { http_status: 500, only: 'reversal', times: 1 });
     const row = await refund(order, 10);
-    await eventually(
-      async () =>
-        (await product.db.query('select 1 from refunds where id = $1 and checks > 0', [row.id]))
-          .length > 0,
-    );
+    const checksOf = async (id: string) =>
+      (
+        await product.db.query<{ checks: number }>('select checks from refunds where id = $1', [id])
+      )[0]!;
+    await eventually(async () => (await checksOf(row.id)).checks > 0);
     expect(
       (
         await staff('POST', `/api/refunds/${row.id}/settle`, {
@@ -168,6 +168,12 @@ describe('answers that are lost, doubled or late', () => {
       status: 'submitted',
       unconfirmed: true,
     });
+    const { checks } = await checksOf(row.id);
+    await eventually(async () => {
+      product.clock.advance(MINUTE);
+      return (await checksOf(row.id)).checks > checks + 1;
+    });
+    expect(await bells(product, 'has not confirmed the refund of')).toHaveLength(1);
     expect(await wentBack(order)).toEqual([]);
     expect(
       (

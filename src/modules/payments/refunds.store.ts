@@ -140,7 +140,6 @@ export const refundStore = {
   ofPayments: (tx: Tx, paymentIds: string[]) => tx.run<Refund>(statements.ofPayments, [paymentIds]),
   send: (tx: Tx, id: string, now: Date) => tx.run(statements.send, [id, now]),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Refund>(statements.claimDue, [now, lease]),
-  /** When the result's address was given away, and with it the call made. */
   /** Answers which of the hashes the row holds: the one that it held before, else the first. */
   holdSecret: async (tx: Tx, id: string, hashes: string[], now: Date) =>
     (await tx.run<{ hash: string }>(statements.holdSecret, [id, hashes, now]))[0]?.hash,
