@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
 import { useProduct } from '../support/product.ts';
+import { eventually } from '../support/eventually.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -43,14 +44,25 @@ describe('a prompt for an invoice', () => {
     expect(entry!.actor).toBe('Site Administrator');
   });
 
-  test('by the same key is one prompt', async () => {
+  test('by the same key is one prompt, also once it was refused on the phone', async () => {
     const { invoice } = await desk.issue(EXEMPT(1000));
     const phoneNumber = newPhone();
-    for (const _twice of [1, 2])
-      expect((await prompt(invoice.id, { phoneNumber, amount: 400 }, 'one-press')).status).toBe(
-        200,
-      );
-    expect(await onPhone(phoneNumber)).toHaveLength(1);
+    const press = async () =>
+      (await prompt(invoice.id, { phoneNumber, amount: 400 }, 'one-press')).status;
+    expect([await press(), await press()]).toEqual([200, 200]);
+    const [only, ...others] = await onPhone(phoneNumber);
+    expect(others).toEqual([]);
+    await shop.prompt(only!, 'cancel');
+    await eventually(
+      async () =>
+        (
+          await product.db.query(
+            "select 1 from payments where payable_number = $1 and status = 'failed'",
+            [invoice.id],
+          )
+        ).length > 0,
+    );
+    expect(await press()).toBe(200);
     expect(await logged(invoice.id)).toHaveLength(1);
   });
 

@@ -558,10 +558,11 @@ describe('what staff change is written down', () => {
       : await staff(method, path, body);
     expect(answer.status, `${call}: ${answer.text.slice(0, 300)}`).toBeLessThan(300);
     const [entry] = await product.db.query<{ summary: string; before: object; after: object }>(
-      'select summary, ip, request_id, before, after from audit_entries where id > $1 and actor_id = $2',
+      'select action, summary, ip, request_id, before, after from audit_entries where id > $1 and actor_id = $2',
       [last, me],
     );
     expect(entry, `${call} left no entry`).toMatchObject({
+      action: expect.stringMatching(/^[a-z_-]+\.[a-z_-]+$/),
       summary: expect.stringMatching(/.{6}/),
       ip: expect.stringMatching(/./),
       request_id: expect.stringMatching(/^req_/),
