@@ -137,13 +137,13 @@ function areApart(written: string[]): boolean {
   return terms.every((term, index) => index === 0 || terms[index - 1]!.endsOn < term.startsOn);
 }
 
-/** The calendar by which services that are sold by the school term are renewed. */
 /** Which text messages about renewals go to customers who want texts. */
 export const renewalTextsSettings = z.object({
   due: z.boolean('Must be true or false'),
   suspended: z.boolean('Must be true or false'),
 });
 
+/** The calendar by which services that are sold by the school term are renewed. */
 export const schoolTermsSettings = z.object({
   terms: z
     .array(

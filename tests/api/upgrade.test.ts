@@ -36,9 +36,14 @@ const get = <Body = AnyBody>(path: string, cookie?: string) =>
 const post = <Body = AnyBody>(path: string, body?: unknown, cookie?: string) =>
   product.api<Body>('POST', path, body, { cookie });
 
+/** Computed from other rows: the time of a customer is now that of an order, no longer that of its invoice. */
+const COMPUTED = ['customers.at'];
+
 test('the migrations lose no row and change no column that is still there', () => {
   for (const [table, { before, after }] of Object.entries(product.rows)) {
-    const columns = Object.keys(after[0] ?? {}).filter((column) => column in (before[0] ?? {}));
+    const columns = Object.keys(after[0] ?? {}).filter(
+      (column) => column in (before[0] ?? {}) && !COMPUTED.includes(`${table}.${column}`),
+    );
     const kept = (rows: Row[]): string[] =>
       rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
     const left = new Set(kept(after));

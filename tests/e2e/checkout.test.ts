@@ -257,7 +257,7 @@ async function remembers(page: Page, person: Person): Promise<void> {
   await review.waitFor();
   await page.reload();
   await review.waitFor();
-  await reads(page.getByRole('main'), 'Shule Njema, KRA PIN P051234567X');
+  await reads(page.getByRole('main'), 'Company Shule Njema KRA PIN P051234567X');
   await button(page, 'Change details or method').click();
   await heading(page, 'Your details').waitFor();
   await arrives(page, '/checkout');

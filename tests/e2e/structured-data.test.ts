@@ -1,6 +1,7 @@
 // Needs no browser but the built pages, which tests of the API do not have.
 import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
+import { asStaff } from './support/desk.ts';
 import { SELLING } from './support/pages.ts';
 import { dataOf, read, sitemap, thingsOf, type Sent, type Thing } from './support/read.ts';
 import { onOwnSite, siteUrl } from './support/site.ts';
@@ -199,4 +200,16 @@ describe('structured data', () => {
       'JobPosting',
     );
   });
+});
+
+test('what the company has not given is no dead link on any page', async () => {
+  const page = async (path: string) => (await fetch(siteUrl() + path)).text();
+  expect(await page('/about/contact')).toContain('https://wa.me/254');
+  const none = { whatsapp: '', mapUrl: '', demoUrl: '' };
+  await asStaff('PUT', '/api/settings/company', none);
+  await expect.poll(() => page('/about/contact')).not.toContain('https://wa.me/');
+  for (const { pathname } of await sitemap()) {
+    const html = (await page(pathname)).replaceAll(/https:\/\/wa\.me\/\?text=/g, '');
+    expect(html.match(/href=""|https:\/\/wa\.me\/[^"]*/g), pathname).toBeNull();
+  }
 });

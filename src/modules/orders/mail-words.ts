@@ -1,3 +1,4 @@
+import type { BillingDetail } from '../../contracts/billing-details.ts';
 import type { Language } from '../../kernel/language.ts';
 
 /** Texts of emails about orders, in the language of the order. */
@@ -52,6 +53,11 @@ const en = {
     soFar: 'Refunded so far',
     reference: 'Reference',
   },
+  details: {
+    company: 'Company',
+    kraPin: 'KRA PIN',
+    purchaseOrder: 'Purchase order',
+  } satisfies Record<BillingDetail, string>,
 };
 
 type Words = typeof en;
@@ -105,6 +111,7 @@ const sw: Words = {
     soFar: 'Zilizorejeshwa hadi sasa',
     reference: 'Kumbukumbu',
   },
+  details: { company: 'Kampuni', kraPin: 'KRA PIN', purchaseOrder: 'Agizo la ununuzi' },
 };
 
 export const WORDS: Record<Language, Words> = { en, sw };

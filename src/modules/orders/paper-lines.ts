@@ -1,5 +1,7 @@
+import { BILLING, type BillingDetail } from '../../contracts/billing-details.ts';
 import type { Language } from '../../kernel/language.ts';
 import { moneyIn, PAPER_WORDS } from '../pdf/index.ts';
+import { WORDS } from './mail-words.ts';
 import type { PricedOrderLine } from './orders.ts';
 
 /** The lines of an order for paper: the discount comes off below them, as one sum. */
@@ -14,6 +16,23 @@ export function soldOf(lines: readonly Omit<PricedOrderLine, 'intakeId'>[]) {
     price: unitPrice,
   }));
 }
+
+type Details = Partial<Record<BillingDetail, string | null>>;
+
+/** What the buyer added for its own books, each with its label; company and PIN are in a paper's address. */
+export function detailRows(
+  buyer: Details,
+  language: Language,
+  { inAddress = [] }: { inAddress?: readonly BillingDetail[] } = {},
+): [string, string][] {
+  return BILLING.flatMap((detail): [string, string][] => {
+    const value = inAddress.includes(detail) ? null : buyer[detail];
+    return value ? [[WORDS[language].details[detail], value]] : [];
+  });
+}
+
+/** Printed with the buyer's name on a paper. */
+export const IN_ADDRESS = ['company', 'kraPin'] as const;
 
 /** What its coupon takes off an order; nothing where it has none. */
 export function discountRow(

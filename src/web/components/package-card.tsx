@@ -6,7 +6,7 @@ import { selling } from '../texts/selling/en.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { AddButton } from './add-button.tsx';
-import { useCompany, whatsappAbout } from './layout/company.ts';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 import { Price } from './price.tsx';
 
 interface PackageCardProps {
@@ -100,7 +100,6 @@ export function SeatsLeft({ item }: { item: CatalogueItem }) {
 
 /** A full class leads to its waitlist, a package without a class to the contact page; both also to a chat. */
 export function WaitlistLink({ item }: { item: CatalogueItem }) {
-  const company = useCompany();
   const words = selling.waitlist;
   const subject = fill(words.subject, { name: item.name });
   return (
@@ -116,13 +115,12 @@ export function WaitlistLink({ item }: { item: CatalogueItem }) {
       >
         {words.go}
       </ButtonLink>
-      <a
-        href={whatsappAbout(company, fill(words.message, { subject }))}
-        rel="noopener"
+      <WhatsAppLink
+        message={fill(words.message, { subject })}
         className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4"
       >
         {words.chat}
-      </a>
+      </WhatsAppLink>
     </>
   );
 }

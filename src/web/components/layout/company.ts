@@ -8,7 +8,7 @@ export function useCompany(): SiteFacts {
   return company;
 }
 
-/** The company's facts, which the site layout has already loaded. Throws outside the layout. */
+/** The same; undefined outside the layout. */
 export function useCompanyIfKnown(): SiteFacts | undefined {
   const data = useRouteLoaderData('components/layout/site-layout') as
     | { company: SiteFacts }
@@ -16,7 +16,7 @@ export function useCompanyIfKnown(): SiteFacts | undefined {
   return data?.company;
 }
 
-/** Addresses under which the company is reached: `tel:`, `mailto:` and a WhatsApp chat. */
+/** Addresses under which the company is reached: `tel:`, `mailto:` and a WhatsApp chat; null if it has none. */
 export function contactLinks({
   phone,
   email,
@@ -25,11 +25,6 @@ export function contactLinks({
   return {
     phone: `tel:${phone.replaceAll(' ', '')}`,
     email: `mailto:${email}`,
-    whatsapp: `https://wa.me/${whatsapp}`,
+    whatsapp: whatsapp ? `https://wa.me/${whatsapp}` : null,
   };
-}
-
-/** A WhatsApp chat whose first message is typed already. */
-export function whatsappAbout(company: Pick<SiteFacts, 'whatsapp'>, message: string): string {
-  return `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(message)}`;
 }

@@ -39,7 +39,7 @@ const INPUTS: Record<BillingDetail, Partial<ComponentProps<typeof TextField>>> =
     autoCapitalize: 'characters',
     hint: checkoutWords.details.kraPinHint,
   },
-  purchaseOrder: { maxLength: 40, hint: checkoutWords.details.purchaseOrderHint },
+  purchaseOrder: { hint: checkoutWords.details.purchaseOrderHint },
 };
 
 const phoneHint = (method: Props['method']): string | undefined =>

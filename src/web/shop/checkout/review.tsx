@@ -65,14 +65,7 @@ export function ReviewedDetails({
   const phone = normalisePhone(customer.phone);
   const facts = [
     [labels.name, customer.name],
-    [
-      words.company,
-      BILLING.flatMap((detail) => {
-        const value = customer[detail];
-        if (!value) return [];
-        return detail === 'company' ? [value] : [`${labels[detail]} ${value}`];
-      }).join(', '),
-    ],
+    ...BILLING.map((detail) => [labels[detail], customer[detail] ?? '']),
     [labels.email, customer.email],
     [labels.phone, phone ? showPhone(phone) : customer.phone],
     [words.payingBy, method ? methods[method] : ''],

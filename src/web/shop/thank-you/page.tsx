@@ -1,5 +1,5 @@
 import type { Order } from '../../../contracts/orders.ts';
-import { useCompany, whatsappAbout } from '../../components/layout/company.ts';
+import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -51,7 +51,6 @@ function Neutral() {
 
 /** The three ways to an order, for who came without one. */
 function FindOrder() {
-  const company = useCompany();
   const { find } = thankYouWords;
   const account = (
     <Link to="/account" className="text-ink underline underline-offset-4">
@@ -70,13 +69,12 @@ function FindOrder() {
       <p>
         <Sentence text={find.account} places={{ account }} />
       </p>
-      <a
-        href={whatsappAbout(company, find.message)}
-        rel="noopener"
+      <WhatsAppLink
+        message={find.message}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         {find.ask}
-      </a>
+      </WhatsAppLink>
     </aside>
   );
 }
@@ -111,7 +109,6 @@ function Asking() {
 
 function Thanks({ order }: { order: Order }) {
   const paid = isPaid(order);
-  const company = useCompany();
   const words = thankYouWords;
   const number = { number: order.number };
   return (
@@ -134,13 +131,12 @@ function Thanks({ order }: { order: Order }) {
           <ButtonLink to="/" size="large">
             {words.go}
           </ButtonLink>
-          <a
-            href={whatsappAbout(company, fill(words.message, number))}
-            rel="noopener"
+          <WhatsAppLink
+            message={fill(words.message, number)}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {words.ask}
-          </a>
+          </WhatsAppLink>
         </div>
       </div>
       <PaidOrder order={order} paid={paid} />

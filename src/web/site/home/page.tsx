@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { contactLinks, useCompany } from '../../components/layout/company.ts';
+import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center font-display text-2xl font-bold underline decoration-sunrise decoration-2 underline-offset-4';
@@ -36,9 +37,7 @@ function Contact() {
               {company.phone}
             </a>
             <br />
-            <a href={links.whatsapp} className={LINK}>
-              {copy.contact.chat}
-            </a>
+            <WhatsAppLink className={LINK}>{copy.contact.chat}</WhatsAppLink>
           </p>
           <p lang={langOf(company, 'hours')} className="mt-4 text-soft">
             {company.hours}

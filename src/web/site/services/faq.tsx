@@ -6,7 +6,7 @@ interface FaqProps {
   questions: Question[];
 }
 
-/** Questions that customers ask before they buy, each folding open by itself. The page's `faqThing` tells search engines. */
+/** Questions that customers ask before they buy, each folding open by itself. The page's `faqNode` tells search engines. */
 export function Faq({ title, questions }: FaqProps) {
   return (
     <Section id="faq" tone="sunken" labelledBy="faq-title">

@@ -78,7 +78,6 @@ export const checkout = {
     demo: 'This is a demo shop, so no bank is involved. Use {pays} to pay, or {declined} to see a declined card.',
   },
   review: {
-    company: 'Company',
     payingBy: 'Payment method',
     change: 'Change details or method',
     pay: 'Pay',

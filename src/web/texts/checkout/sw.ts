@@ -80,7 +80,6 @@ export const checkout: Edition<typeof english> = {
     demo: 'Hili ni duka la majaribio, kwa hivyo hakuna benki inayohusika. Tumia {pays} kulipa, au {declined} kuona kadi iliyokataliwa.',
   },
   review: {
-    company: 'Kampuni',
     payingBy: 'Njia ya malipo',
     change: 'Badilisha maelezo au njia ya malipo',
     pay: 'Lipa',

@@ -72,11 +72,13 @@ function Office({ mapUrl, onShowMap }: { mapUrl: string; onShowMap?: () => void 
         </address>
         <p className="mt-3 text-soft">{copy.way}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
-            {copy.fullMap}
-            <Icon name="external" className="size-4" />
-            <span className="sr-only"> {uiCopy.newTab}</span>
-          </a>
+          {mapUrl && (
+            <a href={mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
+              {copy.fullMap}
+              <Icon name="external" className="size-4" />
+              <span className="sr-only"> {uiCopy.newTab}</span>
+            </a>
+          )}
           {/* It needs a script: without, it only keeps its place. */}
           {onShowMap && (
             <Button

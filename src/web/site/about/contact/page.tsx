@@ -36,7 +36,7 @@ function Details() {
       <h2 className="text-2xl">{copy.reach}</h2>
       <dl data-facts className="mt-5 border-b border-line">
         <Line name={facts.phone} text={company.phone} to={links.phone} />
-        <Line name={facts.whatsapp} text={copy.chat} to={links.whatsapp} />
+        {links.whatsapp && <Line name={facts.whatsapp} text={copy.chat} to={links.whatsapp} />}
         <Line name={facts.email} text={company.email} to={links.email} />
         <Line
           name={facts.location}
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...copy.meta,
     path,
-    things: (site) => [{ ...companyNode(site), hasMap: loaderData?.mapUrl }],
+    things: (site) => [{ ...companyNode(site), hasMap: loaderData?.mapUrl || undefined }],
   });
 
 /** Where we are, which service the visitor asks about, and whether a form without script has just been taken. */

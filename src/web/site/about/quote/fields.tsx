@@ -1,4 +1,5 @@
 import { REFERRAL_SOURCES } from '../../../../contracts/referral-sources.ts';
+import { LANG_AS_TYPED } from '../../../texts/record-lang.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { copy } from './copy.ts';
@@ -70,7 +71,7 @@ export function Services({ errors, typed, services }: StepProps) {
               defaultChecked={typed?.selectedServices.includes(service)}
               className="size-5 shrink-0"
             />
-            {service}
+            <span lang={LANG_AS_TYPED}>{service}</span>
           </label>
         ))}
       </div>

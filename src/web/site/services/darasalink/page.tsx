@@ -41,11 +41,13 @@ function Hero({ school, demoUrl }: { school: CatalogueItem | undefined; demoUrl:
                 {hero.ask}
               </ButtonLink>
             )}
-            <ButtonLink to={demoUrl} target="_blank" rel="noopener" variant="quiet" size="large">
-              {hero.demo}
-              <Icon name="external" className="size-4" />
-              <span className="sr-only">{hero.newTab}</span>
-            </ButtonLink>
+            {demoUrl && (
+              <ButtonLink to={demoUrl} target="_blank" rel="noopener" variant="quiet" size="large">
+                {hero.demo}
+                <Icon name="external" className="size-4" />
+                <span className="sr-only">{hero.newTab}</span>
+              </ButtonLink>
+            )}
           </div>
         </div>
         <picture>
