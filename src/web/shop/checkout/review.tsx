@@ -76,7 +76,7 @@ export function ReviewedDetails({
         {facts.map(([name, value]) => (
           <div
             key={name}
-            className="grid border-b border-line py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid gap-x-4 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-soft">{name}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
