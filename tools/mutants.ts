@@ -46,7 +46,7 @@ const killed = values.again ? killedIn(values.again) : [];
 const fates: Fate[] = [];
 try {
   const files = (await runner.files()).filter(
-    ({ project }) => !values.quick || project !== 'api-postgres',
+    ({ project }) => !values.quick || project === 'unit' || project === 'database',
   );
   const order = new TestOrder(await coverageOf(runner, mutated, files), mutants);
   for (const { name } of MODULES) {

@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 import type { Covered } from './coverage.ts';
 import type { Mutant } from './mutants.ts';
 import type { TestOrder } from './order.ts';
-import { PROJECTS, type Runner } from './runner.ts';
+import { PROJECTS, type ProjectName, type Runner } from './runner.ts';
 
 /** What became of a mutant. */
 export interface Fate {
@@ -51,7 +51,10 @@ export async function hunt(
 }
 
 function within(files: Covered[], budget: number): Covered[] {
-  const spent = { unit: 0, database: 0, 'api-postgres': 0 };
+  const spent = Object.fromEntries(PROJECTS.map((name) => [name, 0])) as Record<
+    ProjectName,
+    number
+  >;
   return files.filter(({ milliseconds, project }) => {
     const first = spent[project] === 0;
     spent[project] += milliseconds;

@@ -8,7 +8,7 @@ import { ROOT } from './modules.ts';
 import type { Line, Step } from './orders.ts';
 
 /** The projects whose tests look for mutants, the fast ones first. */
-export const PROJECTS = ['unit', 'database', 'api-postgres'] as const;
+export const PROJECTS = ['unit', 'database', 'api-postgres', 'long-postgres'] as const;
 export type ProjectName = (typeof PROJECTS)[number];
 
 export interface TestFile {
