@@ -273,10 +273,11 @@ async function assemble(
     siteSearch.changed();
   });
   await queue.start();
-  await app.listen({ port: config.port, host: config.host });
-  sandbox?.start();
   const { startLoop, settle } = loops(log, options.pace ?? 1);
   await people.start(startLoop);
+  // The last wait: a signal that comes once we answer finds a product that can be stopped in order.
+  await app.listen({ port: config.port, host: config.host });
+  sandbox?.start();
   const work = [sales, enquiries, newsletters, publishing, siteSearch, office, operations].flatMap(
     (part) => part.startWork(startLoop),
   );
