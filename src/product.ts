@@ -266,16 +266,14 @@ async function assemble(
     if (kind === '' || kind === 'settings')
       decided
         .follow()
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'the company facts could not be read again'),
-        );
+        .catch((err: unknown) => log.error({ err }, 'the company facts could not be read again'));
     contentChanged(kind);
     siteSearch.changed();
   });
   await queue.start();
   const { startLoop, settle } = loops(log, options.pace ?? 1);
   await people.start(startLoop);
-  // The last wait: a signal that comes once we answer finds a product that can be stopped in order.
+  // Last: whatever answers can be stopped in order.
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
   const work = [sales, enquiries, newsletters, publishing, siteSearch, office, operations].flatMap(

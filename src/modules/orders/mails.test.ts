@@ -1,4 +1,3 @@
-import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import { expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
@@ -56,13 +55,6 @@ test('a receipt names order, invoice, lines, VAT and total, and how and when it 
     ],
     link: { label: 'See your receipt', url: URL },
   });
-});
-
-test('a receipt repeats what the buyer added for its own books', () => {
-  const added = { ...order, ...eachDetail(BILLING, (detail) => `the ${detail}`) };
-  expect(receiptContent(added, [line()], facts()).rows!.slice(2, 2 + BILLING.length)).toEqual(
-    BILLING.map((detail) => [expect.stringMatching(/^[A-Z]/), `the ${detail}`]),
-  );
 });
 
 test('a receipt says nothing of VAT where no line has any, nor of a reference that is not known', () => {

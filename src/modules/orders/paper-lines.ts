@@ -19,20 +19,19 @@ export function soldOf(lines: readonly Omit<PricedOrderLine, 'intakeId'>[]) {
 
 type Details = Partial<Record<BillingDetail, string | null>>;
 
-/** What the buyer added for its own books, each with its label; company and PIN are in a paper's address. */
-export function detailRows(
-  buyer: Details,
-  language: Language,
-  { inAddress = [] }: { inAddress?: readonly BillingDetail[] } = {},
-): [string, string][] {
+/** Printed with the buyer's name. */
+const IN_ADDRESS: ReadonlySet<BillingDetail> = new Set(['company', 'kraPin']);
+
+/**
+ * What else the buyer added for its own books, for paper. Emails leave it out: a stranger could type an advertisement
+ * for somebody else's mailbox.
+ */
+export function detailRows(buyer: Details, language: Language): [string, string][] {
   return BILLING.flatMap((detail): [string, string][] => {
-    const value = inAddress.includes(detail) ? null : buyer[detail];
+    const value = IN_ADDRESS.has(detail) ? null : buyer[detail];
     return value ? [[WORDS[language].details[detail], value]] : [];
   });
 }
-
-/** Printed with the buyer's name on a paper. */
-export const IN_ADDRESS = ['company', 'kraPin'] as const;
 
 /** What its coupon takes off an order; nothing where it has none. */
 export function discountRow(

@@ -25,7 +25,7 @@ import {
 } from '../pdf/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { priceOrder, type PricedOrder } from './orders.ts';
-import { detailRows, discountRow, IN_ADDRESS, soldOf } from './paper-lines.ts';
+import { detailRows, discountRow, soldOf } from './paper-lines.ts';
 import { WORDS } from './proforma-words.ts';
 
 /** What a proforma is made of; it is not stored. */
@@ -77,7 +77,7 @@ export function proformaPaper(sources: ProformaSources): Paper {
       [common.date, showDay(day, language)],
       [words.validUntil, showDay(validUntil, language)],
       [common.currency, currencyName('KES', language)],
-      ...detailRows(buyer, language, { inAddress: IN_ADDRESS }),
+      ...detailRows(buyer, language),
     ],
     warning: words.notTax,
     blocks: [

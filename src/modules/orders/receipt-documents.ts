@@ -33,7 +33,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { findOrder, findPermitted } from './access.ts';
 import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
-import { detailRows, discountRow, IN_ADDRESS, soldOf } from './paper-lines.ts';
+import { detailRows, discountRow, soldOf } from './paper-lines.ts';
 import { WORDS } from './receipt-words.ts';
 import { seesCustomer, type Viewer } from './viewer.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
@@ -88,7 +88,7 @@ export function receiptPaper(sources: ReceiptSources): Paper {
         : []),
       [words.paidOn, dateAndTime(order.paidAt, language)],
       [common.currency, currencyName(order.currency, language)],
-      ...detailRows(order, language, { inAddress: IN_ADDRESS }),
+      ...detailRows(order, language),
     ],
     warning: notFiscal(language),
     blocks: [

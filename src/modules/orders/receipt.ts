@@ -5,7 +5,6 @@ import type { MailContent } from '../notices/index.ts';
 import { cameBy, chargedBy } from '../payments/index.ts';
 import { WORDS } from './mail-words.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { detailRows } from './paper-lines.ts';
 
 export interface ReceiptFacts {
   invoiceNumber: string;
@@ -43,7 +42,6 @@ export function receiptContent(
     rows: [
       [rows.order, order.number],
       [rows.invoice, facts.invoiceNumber],
-      ...detailRows(order, language),
       ...linesOf(order, lines),
       [words.total, formatMoney(order.total)],
       ...(facts.charged
