@@ -26,7 +26,7 @@ const JOB = { title: 'Storekeeper', kiswahili: { title: 'Mtunza stoo' } };
 const ENGLISH =
   /\b(?:the|this|that|your?|we|our|us|with|and|or|for|from|was|were|is|are|not|if|it|on|of|by|someone|email|link)\b/i;
 /** The names of a law and a service, which the Kiswahili has beside its own words. */
-const NAMES = /Tax Procedures Act|KRA PIN|credit note|Credit note|paybill/g;
+const NAMES = /Tax Procedures Act|credit note|Credit note|paybill/g;
 
 const foundIn = (text: string): string | undefined =>
   ENGLISH.exec(text.replaceAll(NAMES, '').replaceAll(/https?:\S+/g, ''))?.[0];

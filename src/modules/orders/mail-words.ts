@@ -1,4 +1,3 @@
-import type { BillingDetail } from '../../contracts/billing-details.ts';
 import type { Language } from '../../kernel/language.ts';
 
 /** Texts of emails about orders, in the language of the order. */
@@ -53,11 +52,6 @@ const en = {
     soFar: 'Refunded so far',
     reference: 'Reference',
   },
-  details: {
-    company: 'Company',
-    kraPin: 'KRA PIN',
-    purchaseOrder: 'Purchase order',
-  } satisfies Record<BillingDetail, string>,
 };
 
 type Words = typeof en;
@@ -111,7 +105,6 @@ const sw: Words = {
     soFar: 'Zilizorejeshwa hadi sasa',
     reference: 'Kumbukumbu',
   },
-  details: { company: 'Kampuni', kraPin: 'KRA PIN', purchaseOrder: 'Agizo la ununuzi' },
 };
 
 export const WORDS: Record<Language, Words> = { en, sw };

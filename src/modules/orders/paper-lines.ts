@@ -1,7 +1,6 @@
 import { BILLING, type BillingDetail } from '../../contracts/billing-details.ts';
 import type { Language } from '../../kernel/language.ts';
 import { moneyIn, PAPER_WORDS } from '../pdf/index.ts';
-import { WORDS } from './mail-words.ts';
 import type { PricedOrderLine } from './orders.ts';
 
 /** The lines of an order for paper: the discount comes off below them, as one sum. */
@@ -17,19 +16,23 @@ export function soldOf(lines: readonly Omit<PricedOrderLine, 'intakeId'>[]) {
   }));
 }
 
-type Details = Partial<Record<BillingDetail, string | null>>;
-
 /** Printed with the buyer's name. */
-const IN_ADDRESS: ReadonlySet<BillingDetail> = new Set(['company', 'kraPin']);
+type InAddress = 'company' | 'kraPin';
+type OnPaper = Exclude<BillingDetail, InAddress>;
+const IN_ADDRESS: Record<InAddress, true> = { company: true, kraPin: true };
+const ON_PAPER = BILLING.filter((detail): detail is OnPaper => !(detail in IN_ADDRESS));
 
 /**
  * What else the buyer added for its own books, for paper. Emails leave it out: a stranger could type an advertisement
  * for somebody else's mailbox.
  */
-export function detailRows(buyer: Details, language: Language): [string, string][] {
-  return BILLING.flatMap((detail): [string, string][] => {
-    const value = IN_ADDRESS.has(detail) ? null : buyer[detail];
-    return value ? [[WORDS[language].details[detail], value]] : [];
+export function detailRows(
+  buyer: Partial<Record<OnPaper, string | null>>,
+  language: Language,
+): [string, string][] {
+  return ON_PAPER.flatMap((detail): [string, string][] => {
+    const value = buyer[detail];
+    return value ? [[PAPER_WORDS[language][detail], value]] : [];
   });
 }
 
