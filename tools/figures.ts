@@ -7,14 +7,19 @@ import {
   type Measured,
   type Source,
 } from './lengths.ts';
+import { filesOnTheWay } from './way.ts';
 
 /**
- * How long files and functions are, of the code and of the tests apart:
- * `node tools/figures.ts`, with `--list` also the files and functions above their limits.
+ * How long files and functions are, of the code and of the tests apart, and how many files an order runs through:
+ * `npm run figures`, with `-- --list` also the files and functions above their limits, and the files of the order.
  */
 const { code, tests } = sources();
 report('code', code);
 report('tests', tests);
+const { clickToPaid, refund } = await filesOnTheWay();
+reportWay('from click to paid', clickToPaid);
+reportWay('a refund', refund);
+process.exit();
 
 function report(name: string, files: Source[]): void {
   const sizes = files.map(lengthOf);
@@ -34,6 +39,11 @@ function report(name: string, files: Source[]): void {
   ]) {
     console.log(`    ${String(lines).padStart(5)}  ${place}`);
   }
+}
+
+function reportWay(name: string, files: string[]): void {
+  console.log(`${name}: ${files.length} files`);
+  if (process.argv.includes('--list')) for (const file of files) console.log(`    ${file}`);
 }
 
 function spread(measured: Measured[]): string {
