@@ -32,7 +32,7 @@ const attempt = (provider: Provider, ref: string | null, secret: string | null =
     [provider, ref, secret && sha256(secret), NOW],
   );
 
-const ledger = { db, clock: { now: () => NOW }, log: { info() {}, warn() {}, error() {} } };
+const ledger = { clock: { now: () => NOW }, log: { info() {}, warn() {}, error() {} } };
 const payments = (reading: EventReading) => ({
   gateway: () => ({ readEvent: async () => reading }) as unknown as Gateway,
   verify: async (asked: { providerRef: string | null }) => (
