@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { store } from './payments.store.ts';
+import type { Source } from './received.ts';
+import { receivedStore, type ToldMoney } from './received.store.ts';
+
+/* What M-Pesa’s several words about one receipt come to. */
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
+let db: Database;
+
+useEmptyDatabase((opened) => void (db = opened));
+beforeEach(() => db.query('truncate payments, received_money, mpesa_marks cascade'));
+
+const money = (more: Partial<ToldMoney> = {}): ToldMoney => ({
+  receipt: 'QK1',
+  amount: 100_000,
+  account: 'BA1',
+  phone: '2547*****678',
+  payer: 'AMINA',
+  takenAt: NOW,
+  ...more,
+});
+const tell = (source: Source, more: Partial<ToldMoney> = {}, now = NOW) =>
+  receivedStore.tell(db, money(more), source, later(5), now);
+
+const attempt = (
+  id: string,
+  {
+    ref = id,
+    receipt = null,
+    status = 'succeeded',
+    at = NOW,
+  }: { ref?: string | null; receipt?: string | null; status?: string; at?: Date } = {},
+) =>
+  db.query(
+    `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency,
+      settles, rounding, provider_ref, receipt, details, next_check_at, created_at)
+      values ($1, 'order', 'ord_1', 'BA1', 'Amina', 'mpesa', $2, 100000, 'KES', 100000, 0, $3, $4, '{}', $5, $5)`,
+    [id, status, ref, receipt, at],
+  );
+
+test('a receipt is written down once, with each source that told of it', async () => {
+  expect(await tell('confirmation')).toMatchObject({
+    state: 'told',
+    sources: ['confirmation'],
+    listedAt: null,
+  });
+  await tell('confirmation');
+  expect(await tell('pull', {}, later(1))).toMatchObject({
+    sources: ['confirmation', 'pull'],
+    listedAt: later(1),
+  });
+  expect(await tell('status', {}, later(2))).toMatchObject({ listedAt: later(1) });
+});
+
+test('M-Pesa’s own answers outrank a message’s amount, but not once the money counts', async () => {
+  await tell('confirmation', { amount: 1 });
+  expect((await tell('confirmation', { amount: 2 })).amount).toBe(1);
+  expect((await tell('status', { amount: 3 })).amount).toBe(3);
+  await attempt('pay_1');
+  await receivedStore.become(db, 'QK1', 'pay_1', false, NOW);
+  expect((await tell('pull', { amount: 4 })).amount).toBe(3);
+});
+
+test('account and phone are kept from the first source that tells them', async () => {
+  await tell('status', { account: '', phone: '' });
+  expect(await tell('pull', { account: 'BA2', phone: 'x' })).toMatchObject({
+    account: 'BA2',
+    phone: 'x',
+  });
+  expect(await tell('pull', { account: 'BA3', phone: 'y' })).toMatchObject({
+    account: 'BA2',
+    phone: 'x',
+  });
+});
+
+test('money that became a payment no longer names its payer and is not looked into again', async () => {
+  await tell('confirmation');
+  await attempt('pay_1');
+  expect((await receivedStore.claimDue(db, later(4), later(9))).length).toBe(0);
+  expect(
+    (await receivedStore.claimDue(db, later(5), later(9))).map(({ checks }) => checks),
+  ).toEqual([1]);
+  expect((await receivedStore.claimDue(db, later(8), later(9))).length).toBe(0);
+  await receivedStore.become(db, 'QK1', 'pay_1', true, NOW);
+  expect((await receivedStore.claimDue(db, later(99), later(100))).length).toBe(0);
+  expect(await receivedStore.ofPayment(db, 'pay_1')).toMatchObject({
+    state: 'settled',
+    payer: '',
+    proven: true,
+  });
+});
+
+test('a receipt that a list named ten minutes after it was taken is listed no more', async () => {
+  await attempt('pay_1');
+  await tell('pull', {}, later(10));
+  await receivedStore.become(db, 'QK1', 'pay_1', false, NOW);
+  const listed = async () => [...(await receivedStore.pulled(db, ['QK1', 'QK2']))];
+  expect(await listed()).toEqual([]);
+  await tell('pull', {}, later(11));
+  expect(await listed()).toEqual(['QK1']);
+});
+
+test('of an order’s money what no prompt proved comes before what has no prompt', async () => {
+  for (const [id, receipt, ref] of [
+    ['pay_1', 'QK1', 'QK1'],
+    ['pay_2', 'QK2', 'ws_2'],
+    ['pay_3', 'QK3', 'ws_3'],
+  ] as const) {
+    await attempt(id, { ref, receipt });
+    await tell('confirmation', { receipt });
+    await receivedStore.become(db, receipt, id, id === 'pay_3', NOW);
+  }
+  await attempt('pay_4');
+  const asked = (await store.byId(db, 'pay_4'))!;
+  const loose = async () => (await receivedStore.loose(db, asked)).map(({ id }) => id);
+  expect(await loose()).toEqual(['pay_2', 'pay_1']);
+  await receivedStore.prove(db, 'pay_2');
+  expect(await loose()).toEqual(['pay_1']);
+});
+
+test.each<[string, Parameters<typeof attempt>[1], boolean]>([
+  ['is open', { status: 'pending' }, true],
+  ['was never named to us', { status: 'expired', ref: null }, true],
+  ['has expired at M-Pesa', { status: 'expired' }, false],
+  ['has its receipt', { status: 'pending', receipt: 'QK9' }, false],
+  ['is too old', { status: 'pending', at: later(-5) }, false],
+  ['came later', { status: 'pending', at: later(5) }, false],
+])('money may be that of a prompt that %s', async (_what, more, expected) => {
+  await attempt('pay_1', more);
+  expect(await receivedStore.hasUnanswered(db, later(-5), later(5))).toBe(expected);
+});
+
+test('money without a prompt becomes a payment of its own, its receipt in place of the prompt’s name', async () => {
+  const payable = { id: 'ord_1', number: 'BA1', customer: 'Amina', kind: 'order' as const };
+  const made = await receivedStore.insertOwn(db, payable, money({ phone: '254712345678' }), NOW);
+  expect(made).toMatchObject({
+    status: 'succeeded',
+    provider: 'mpesa',
+    amount: 100_000,
+    settles: 100_000,
+    providerRef: 'QK1',
+    receipt: 'QK1',
+    phone: '2547*****678',
+  });
+});
