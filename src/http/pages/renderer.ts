@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
 import type { RequestHandler, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { BASES, languageOf, type Language } from '../../kernel/language.ts';
+import { BASES, languageOf, withoutLanguage, type Language } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
@@ -86,19 +86,22 @@ export function createRenderer(
   critical: CriticalCss | null,
   mode = 'production',
 ): Renderer {
-  const handlers = new WeakMap<PagesBuild, Map<boolean, RequestHandler>>();
+  const handlers = new WeakMap<PagesBuild, Map<string, RequestHandler>>();
   /** The router's own: to make the tree of the routes and the list of scripts takes as long as to render a page. */
   const handlerOf = (build: PagesBuild, pathname: string): RequestHandler => {
     const forOffice = isOffice(pathname);
-    const ofBuild = handlers.get(build) ?? new Map<boolean, RequestHandler>();
+    const base = BASES[languageOf(pathname)];
+    const page = forOffice ? undefined : pageAt(build, withoutLanguage(pathname));
+    const ofBuild = handlers.get(build) ?? new Map<string, RequestHandler>();
     handlers.set(build, ofBuild);
-    const made = ofBuild.get(forOffice);
+    const key = page?.id ?? (forOffice ? 'office' : 'site');
+    const made = ofBuild.get(key);
     if (made) return made;
     const assets = forOffice || mode !== 'production' ? build.assets : siteAssets(build);
+    const all = { ...build, assets, basename: base || build.basename };
     // Each edition is the same application under a base of its own: links and data keep the language by themselves.
-    const basename = BASES[languageOf(pathname)] || build.basename;
-    const handler = givenBy(build).createRequestHandler({ ...build, basename, assets }, mode);
-    ofBuild.set(forOffice, handler);
+    const handler = givenBy(build).createRequestHandler(page ? onlyWith(all, page) : all, mode);
+    ofBuild.set(key, handler);
     return handler;
   };
   const render = async (request: Request, services: PageServices): Promise<Response> => {
@@ -132,6 +135,27 @@ function givenBy({ entry: { module } }: PagesBuild): Given {
   if (!module.servicesContext)
     throw new Error('src/web/entry.server.tsx must export servicesContext');
   return module as Given;
+}
+
+type Page = NonNullable<ServerBuild['routes'][string]>;
+
+/** The page that alone has this address. */
+function pageAt({ routes }: ServerBuild, path: string): Page | undefined {
+  return Object.values(routes).find((route) => route?.path === path);
+}
+
+/** The build with one page and what it lies in: the router goes through all its routes several times for each page. */
+function onlyWith(build: ServerBuild, page: Page): ServerBuild {
+  const ids = new Set<string>();
+  for (let route: Page | undefined = page; route; route = build.routes[route.parentId ?? ''])
+    ids.add(route.id);
+  const only = <Routes extends object>(routes: Routes): Routes =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as Routes;
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
 }
 
 function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
