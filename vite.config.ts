@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { EDITION, edition } from './tools/edition.ts';
 import { loadedEverywhere } from './tools/everywhere.ts';
 import { handbookPage } from './tools/handbook.ts';
-import { injectedStyles } from './tools/injected-styles.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
 import { specimenScripts } from './tools/specimen-scripts.ts';
@@ -18,7 +17,6 @@ export default defineConfig(({ command }) => ({
     specimenScripts(),
     menuOfPages(),
     handbookPage(),
-    injectedStyles(),
     unusedRouter(),
     reactRouter(),
   ],

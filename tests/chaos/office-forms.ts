@@ -47,7 +47,7 @@ function form({ name, at: where, press = [], typed, confirm, said }: OfficeForm)
       await field(page, typed[0]![0]).press('Control+Enter');
       if (confirm) await page.getByRole('button', { name: confirm }).click();
     },
-    success: (page) => page.locator('[data-sonner-toast]').getByText(said),
+    success: (page) => page.locator('[data-toast]').getByText(said),
   };
 }
 

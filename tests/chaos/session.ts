@@ -5,7 +5,7 @@ import { FORMS, type ChaosForm } from './forms.ts';
 import { until } from './until.ts';
 
 /** Where a page says that something did not work. */
-const COMPLAINT = '[role=alert], [data-sonner-toast][data-type=error], [aria-invalid=true]';
+const COMPLAINT = '[role=alert], [data-toast=error], [aria-invalid=true]';
 const MOST_TRIES = 4;
 
 export interface Told {

@@ -84,7 +84,7 @@ test('what the customer wrote before staff began to write is not asked about, an
   const first = (await page.getByRole('dialog').getByRole('textbox').first().boundingBox())!;
   await button(page, 'Save draft').click();
   await toast(page, 'Proposal saved as a draft');
-  const told = page.locator('[data-sonner-toast]').first();
+  const told = page.locator('[data-toast]').first();
   await expect
     .poll(async () => {
       const box = (await told.boundingBox())!;

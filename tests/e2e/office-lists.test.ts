@@ -109,7 +109,7 @@ test('what a press on a row changes is put back by the message that tells it (D2
     const row = page.locator(`[data-row="${key}"]`);
     const before = await row.innerText();
     await act(row, name);
-    const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' });
+    const undo = page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
     await undo.first().waitFor();
     const after = () => row.innerText({ timeout: 1_000 }).catch(() => '');
     await eventually(after, `${at}: ${name} does something`).not.toBe(before);

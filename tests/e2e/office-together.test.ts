@@ -305,7 +305,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     await question(page, 'title').waitFor();
     await press(page, 'Cancel');
     await input(page, 'Title').waitFor({ state: 'detached' });
-    await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await question(page, 'title').waitFor();
     expect(await values()).toEqual(['What I want', 'Nakuru']);
     await press(page, 'Cancel');

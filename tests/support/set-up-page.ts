@@ -21,7 +21,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 }
 
 const saysFor = (page: Page, text: string | RegExp): Promise<void> =>
-  page.locator('[data-sonner-toast]').getByText(text).first().waitFor();
+  page.locator('[data-toast]').getByText(text).first().waitFor();
 
 /** The first step: the page opens at it. */
 export async function setUpCompany(page: Page): Promise<void> {

@@ -144,7 +144,7 @@ function pageAt({ routes }: ServerBuild, path: string): Page | undefined {
   return Object.values(routes).find((route) => route?.path === path);
 }
 
-/** The build with one page and what it lies in: the router goes through all its routes several times for each page. */
+/** The build with one page and its layouts. The router goes through all its routes several times for each page. */
 function onlyWith(build: ServerBuild, page: Page): ServerBuild {
   const ids = new Set<string>();
   for (let route: Page | undefined = page; route; route = build.routes[route.parentId ?? ''])

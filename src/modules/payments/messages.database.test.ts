@@ -8,7 +8,7 @@ import type { EventReading, Gateway, Provider, ProviderState } from './gateway.t
 import { Intake } from './intake.ts';
 import { store } from './payments.store.ts';
 
-/* How a provider's message finds its attempt, and what becomes of one that finds none. */
+/* Which attempt a provider’s message is matched to, and what becomes of one without an attempt. */
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 let db: Database;

@@ -45,7 +45,7 @@ export async function caseByCase<Case>(
 
 /** A message that the office shows for a moment. */
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
-  await page.locator('[data-sonner-toast]').getByText(text).first().waitFor();
+  await page.locator('[data-toast]').getByText(text).first().waitFor();
 }
 
 /** Types into the search of a list. Below an open record nothing can be typed: the words would go into the record. */

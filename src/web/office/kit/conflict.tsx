@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { toast } from 'sonner';
+import { notify } from './use-action.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -160,11 +160,11 @@ export function useConflictRetry<R>(
     const who = last.by ?? 'A colleague';
     form.setFault(null);
     if (work.dirty) {
-      toast.info(`${who} changed other fields. We are saving your changes.`);
+      notify('info', `${who} changed other fields. We are saving your changes.`);
       return void form.submit();
     }
     // Both changed it to the same value, which is saved.
-    toast.info(`${who} already saved the same changes.`);
+    notify('info', `${who} already saved the same changes.`);
     finish();
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HiddenConflicts } from './conflict.tsx';
 import type { FieldConflict } from './merge.ts';
-import { toast } from 'sonner';
+import { notify } from './use-action.ts';
 
 interface OriginProps {
   restored: boolean;
@@ -141,7 +141,7 @@ function CopyButton({ copy }: { copy: () => string }) {
 async function keep(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success('Copied.');
+    notify('success', 'Copied.');
   } catch (error) {
     console.info('The browser does not let text be copied.', error);
     window.prompt('Copy the text:', text);

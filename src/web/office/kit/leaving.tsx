@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { isLeft } from '../../lib/leave-once.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { notify } from './use-action.ts';
 
 interface Unsaved {
   dirty: boolean;
@@ -36,8 +36,6 @@ export function LeavingQuestion({ dirty, isSaved }: Unsaved) {
   );
 }
 
-const UNDO_FOR = 8_000;
-
 interface Discardable {
   dirty: boolean;
   /** Discards the work; returns how to restore it. */
@@ -54,12 +52,9 @@ export function useThrowAway({ dirty, discard }: Discardable): () => void {
     const undo = (): void => {
       if (back()) return;
       if (location.pathname + location.search === where)
-        toast.info('We restored your changes. Open the form again to see them.');
+        notify('info', 'We restored your changes. Open the form again to see them.');
       else void navigate(where);
     };
-    toast('Your changes were discarded.', {
-      duration: UNDO_FOR,
-      action: { label: 'Undo', onClick: undo },
-    });
+    notify('info', 'Your changes were discarded.', undo);
   };
 }

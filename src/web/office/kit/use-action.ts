@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { Toast } from '@base-ui/react/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
@@ -9,12 +9,27 @@ import { useConfirm, type Question } from './confirm.tsx';
 
 export type NoteType = 'success' | 'info' | 'error';
 
-/** How long a message offers Undo. Milliseconds. */
+/** How long a message stays, and how long one that offers Undo. Milliseconds. */
+const SHOWN_FOR = 4_000;
 const UNDO_FOR = 8_000;
+
+/** The messages that `shell/toasts.tsx` shows. */
+export const toasts = Toast.createToastManager();
 
 /** Shows staff the result of their own action as a toast, with Undo. The bell is for what others did. */
 export function notify(type: NoteType, message: string, undo?: () => void): void {
-  toast[type](message, undo && { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
+  const id = toasts.add({
+    type,
+    title: message,
+    timeout: undo ? UNDO_FOR : SHOWN_FOR,
+    actionProps: undo && {
+      children: 'Undo',
+      onClick() {
+        toasts.close(id);
+        undo();
+      },
+    },
+  });
 }
 
 /** How many of this window’s changes are remembered. */

@@ -1,21 +1,30 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
-import { Toaster, useSonner } from 'sonner';
-import 'sonner/dist/styles.css';
+import { useEffect, useRef } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { toasts, type NoteType } from '../kit/use-action.ts';
 
-const LOOK = {
-  '--normal-bg': 'var(--color-raised)',
-  '--normal-text': 'var(--color-ink)',
-  '--normal-border': 'var(--color-edge)',
-} as CSSProperties;
+const LOOKS: Record<NoteType, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'text-good' },
+  info: { icon: 'info', look: 'text-soft' },
+  error: { icon: 'alert', look: 'text-danger' },
+};
+/** More would cover the page. The newest one is on top. */
+const MOST = 3;
 
-/** Over the heading: no field is ever covered, nor a button that sticks to the bottom. */
-const AT_THE_TOP = { top: '0.5rem', left: '0.5rem', right: '0.5rem' };
-
-/** Short messages above everything; a new one moves them above an open dialog. */
+/** Short messages above everything, over the heading: no field is ever covered, nor a button that sticks to the bottom. */
 export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toasts} limit={MOST}>
+      <Layer />
+    </Toast.Provider>
+  );
+}
+
+/** A new message moves the messages above an open dialog. */
+function Layer() {
   const box = useRef<HTMLDivElement>(null);
-  const { toasts } = useSonner();
-  const newest = toasts[0]?.id;
+  const { toasts: shown } = Toast.useToastManager();
+  const newest = shown[0]?.id;
   useEffect(() => {
     const layer = box.current;
     if (!layer) return;
@@ -25,15 +34,38 @@ export function Toasts() {
   }, [newest]);
   return (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-      <Toaster
-        position="top-center"
-        theme="system"
-        closeButton
-        toastOptions={{ classNames: { closeButton: 'size-6!' } }}
-        style={LOOK}
-        offset={AT_THE_TOP}
-        mobileOffset={AT_THE_TOP}
-      />
+      <Toast.Viewport className="fixed inset-x-2 top-2 mx-auto flex max-w-96 flex-col gap-2">
+        {shown.map((toast) => (
+          <Message key={toast.id} toast={toast} />
+        ))}
+      </Toast.Viewport>
     </div>
+  );
+}
+
+function Message({ toast }: { toast: Toast.Root.ToastObject }) {
+  const { icon, look } = LOOKS[toast.type as NoteType];
+  return (
+    <Toast.Root
+      toast={toast}
+      swipeDirection={['up', 'left', 'right']}
+      // It asks nothing, so it is no dialog.
+      role="group"
+      data-toast={toast.type}
+      className="border-edge bg-raised text-ink rounded-xl border px-3 py-2 text-sm shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-2">
+        <Icon name={icon} className={`size-5 shrink-0 ${look}`} />
+        <Toast.Title render={<p />} className="min-w-0 grow wrap-anywhere" />
+        <Toast.Action className="bg-ink text-paper shrink-0 rounded-md px-2 py-1 font-medium" />
+        <Toast.Close
+          aria-label="Close"
+          aria-hidden={false}
+          className="hover:bg-sunken grid size-6 shrink-0 place-items-center rounded-md"
+        >
+          <Icon name="close" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
   );
 }
