@@ -96,12 +96,24 @@ test('an address that was sealed before keys were derived by HKDF is still told,
   ).toBe(token);
 });
 
-test('what an older key sealed is sealed anew, so that a mailed address outlives the older secret', async () => {
+test('what an older key sealed is sealed anew, so that a mailed address outlives the older secret; the rest stays as it is', async () => {
   const token = await tokenFor(links, 'INV-00006');
-  await new PrivateLinks(
+  const strange = new PrivateLinks(new Keys('a third secret').for('private links'), clock);
+  await tokenFor(strange, 'INV-00007');
+  const during = new PrivateLinks(
     new Keys('another secret', 'a secret').for('private links'),
     clock,
-  ).sealAnew(db);
+  );
+  const sealed = () =>
+    db.query<{ reference: string; sealed: string }>(
+      "select reference, sealed from private_links where reference >= 'INV-00006' order by reference",
+    );
+  const [, unopened] = await sealed();
+  await during.sealAnew(db);
+  const anew = await sealed();
+  expect(anew[1]).toEqual(unopened);
+  await during.sealAnew(db);
+  expect(await sealed()).toEqual(anew);
   expect(
     await tokenFor(
       new PrivateLinks(new Keys('another secret').for('private links'), clock),
