@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
-import type { Arranged, C2bReading } from '../../modules/payments/received-port.ts';
+import type { Arranged, C2bReading } from '../../modules/payments/gateway.ts';
 import { text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
 import { field } from './results.ts';
 

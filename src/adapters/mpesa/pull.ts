@@ -1,6 +1,6 @@
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { parseDecimal } from '../../kernel/money.ts';
-import type { Arranged, Pulled, Taken, MoneyIn } from '../../modules/payments/received-port.ts';
+import type { Arranged, Pulled, Taken, MoneyIn } from '../../modules/payments/gateway.ts';
 import { arranged, receiptOf, readC2b, registerC2b } from './c2b.ts';
 import { text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
 import { field } from './results.ts';

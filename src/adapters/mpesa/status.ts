@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
-import type { Arranged, StatusResult } from '../../modules/payments/received-port.ts';
+import type { Arranged, StatusResult } from '../../modules/payments/gateway.ts';
 import { arranged, momentOf, receiptOf } from './c2b.ts';
 import { text, type DarajaClient, type MpesaOptions } from './client.ts';
 import { field, resultCode } from './results.ts';
