@@ -1,21 +1,35 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import { isUniqueViolation, type Tx } from '../../db/database.ts';
-import { invalidField, refusal } from '../../kernel/errors.ts';
+import { invalidField, refusal, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { SignInError } from '../../kernel/sign-in-errors.ts';
 import { recordChange } from '../audit/index.ts';
-import { addressChangedMail, verifyMail } from './account-mails.ts';
-import { verifyLink } from './mail-reader.ts';
+import {
+  addressChangedMail,
+  verifyMail,
+  verifyLink,
+  identityRemovedMail,
+  forgotFor,
+} from './account-mails.ts';
 import {
   emailTaken,
   VERIFY_WITHIN,
   type Accounts,
   type AccountsOptions,
 } from './accounts.service.ts';
-import { auditedUser, store, type UserRow } from './accounts.store.ts';
-import { forgetDevices } from './devices.store.ts';
+import {
+  auditedUser,
+  store,
+  type UserRow,
+  toCurrentUser,
+  type Identity,
+} from './accounts.store.ts';
+import { forgetDevices, store as sessions } from './sessions.store.ts';
 import { makeToken, TO_THE_ADDRESS, useToken, useUpTokens } from './one-time-tokens.store.ts';
+import type { changeMe, CurrentUser } from '../../contracts/accounts.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
+import type { OwnSession } from '../../contracts/own-sessions.ts';
 
 /** What became of a mailed link. */
 interface Verified {
@@ -119,6 +133,114 @@ export class OwnAddress {
       reference: newId('eml', now.getTime()),
       to: before.email,
       content: addressChangedMail(user, 'owner'),
+    });
+  }
+}
+
+/** What people may change of themselves. */
+export class OwnDetails {
+  readonly #options: AccountsOptions;
+
+  constructor(options: AccountsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). Throws 401
+   * where the account ended while the call was under way.
+   */
+  async change(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
+    const {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      texts,
+      language,
+      display_name,
+    } = input;
+    const { db, textsChosen } = this.#options;
+    const set = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(phone !== undefined && { phone }),
+      ...(texts !== undefined && { texts }),
+      ...(language !== undefined && { language }),
+    };
+    return db.transaction(async (tx) => {
+      const before = await store.lock(tx, signedIn.userId);
+      if (!before) throw refusal('sign_in_required');
+      // Customers have no other name than their own.
+      const change =
+        display_name !== undefined && before.role === 'admin'
+          ? { ...set, displayName: display_name }
+          : set;
+      const user =
+        Object.keys(change).length > 0 ? (await store.change(tx, before.id, change))! : before;
+      if (user.texts !== before.texts) await textsChosen(tx, user.id, user.texts);
+      if (user.role === 'admin')
+        await recordChange(tx, {
+          action: 'user.updated',
+          entityId: user.id,
+          summary: `${user.firstName} ${user.lastName} changed their own profile`,
+          before: auditedUser(before),
+          after: auditedUser(user),
+        });
+      return toCurrentUser(user);
+    });
+  }
+}
+
+/** A user's sessions and linked sign-ins, as they see and end them. */
+export class OwnAccess {
+  readonly #options: AccountsOptions;
+
+  constructor(options: AccountsOptions) {
+    this.#options = options;
+  }
+
+  async sessions({ userId, sessionId }: SignedIn): Promise<OwnSession[]> {
+    const { db, clock } = this.#options;
+    const rows = await sessions.list(db, userId, clock.now());
+    return rows.map(({ id, device, network, remember, createdAt, seenAt }) => ({
+      id,
+      current: id === sessionId,
+      device: device ?? '',
+      network: network ?? '',
+      remember,
+      created_at: createdAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+    }));
+  }
+
+  /** Throws 404 for one that is not there, or somebody else's. */
+  async endSession({ userId }: SignedIn, id: string): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      if (!(await sessions.removeOwn(tx, userId, id))) throw notFound('This session');
+      // That device may have asked for it.
+      await useUpTokens(tx, ['change_email'], userId, clock.now());
+    });
+  }
+
+  async identities({ userId }: SignedIn) {
+    const rows = await store.identitiesOf(this.#options.db, userId);
+    return rows.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() }));
+  }
+
+  /** Throws 404 for one that is not there, 409 where nothing else but mailed links would be left. */
+  async removeIdentity({ userId }: SignedIn, provider: Identity['provider']): Promise<void> {
+    const { db, clock, publicUrl, queueMail } = this.#options;
+    await db.transaction(async (tx) => {
+      const user = await store.lock(tx, userId);
+      if (!user) throw refusal('sign_in_required');
+      if (!(await store.removeIdentity(tx, userId, provider))) throw notFound('This sign-in');
+      if (user.passwordHash === null) throw refusal('identity_needed');
+      await queueMail(tx, {
+        template: 'sign_in_changed',
+        reference: newId('sec', clock.now().getTime()),
+        to: user.email,
+        content: identityRemovedMail(user, forgotFor(publicUrl, user)),
+      });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
+import { appUri, newAppSecret, stepOfCode } from './second-factor.ts';
 
 /** The secret of RFC 6238, appendix B: "12345678901234567890". */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

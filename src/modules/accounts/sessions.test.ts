@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, networkName } from './device-name.ts';
+import { deviceName, networkName } from './sessions.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 

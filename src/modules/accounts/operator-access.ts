@@ -7,11 +7,17 @@ import { isEmail } from '../../kernel/email.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
-import { forgetDevices } from './devices.store.ts';
+import { forgetDevices, store as sessionStore } from './sessions.store.ts';
 import { store as factorStore } from './factors.store.ts';
-import type { PasswordStrength } from './password-strength.ts';
-import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
-import { store as sessionStore } from './sessions.store.ts';
+import {
+  type PasswordStrength,
+  hashPassword,
+  randomPassword,
+  verifyPassword,
+} from './passwords.ts';
+import type { FactorEnrolment } from './factor-enrolment.ts';
+import { LINK_LIFETIME } from './mailed-links.ts';
+import { makeToken } from './one-time-tokens.store.ts';
 
 /** For how many days they have been there. */
 const EMPLOYED = 170;
@@ -140,4 +146,38 @@ export async function isFirstPasswordInUse(
   const admin = await store.byEmail(db, email);
   const hash = admin?.role === 'admin' ? admin.passwordHash : null;
   return hash !== null && verifyPassword(password, hash);
+}
+
+/** Lets an owner sign in again from the server itself, when no other owner can help. */
+export class AdminRecovery {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #enrolment: FactorEnrolment;
+
+  constructor(db: Database, clock: Clock, enrolment: FactorEnrolment) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#enrolment = enrolment;
+  }
+
+  /**
+   * Removes the owner's second factors and ends their sessions. Returns the token of a link for a new password, which
+   * works once, within an hour. Without an address it takes the only owner; 'unknown' if that is not exactly one person.
+   */
+  async recover(email: string | null): Promise<{ email: string; token: string } | 'unknown'> {
+    return this.#db.transaction(async (tx) => {
+      const found = await store.owners(tx, email);
+      if (found.length !== 1) return 'unknown';
+      const user = (await store.lock(tx, found[0]!))!;
+      await this.#enrolment.takeAway(tx, user, null);
+      const token = await makeToken(
+        tx,
+        'reset_password',
+        user.id,
+        this.#clock.now(),
+        LINK_LIFETIME,
+      );
+      return { email: user.email, token };
+    });
+  }
 }
