@@ -70,8 +70,6 @@ export const passwordJudge = new OneThread<Judged, number>(
   { mostWaiting: 50, longest: 3_000, mostMegabytes: 256 },
 );
 
-/** How hard a password is to guess. */
-
 /** Fewer guesses than this are too few: a thief of the hashes needs a day. */
 export const TOO_FEW = 1e8;
 /** From here on it withstands a thief of the hashes for years. */
