@@ -35,7 +35,7 @@ import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
 import { detailRows, discountRow, soldOf } from './paper-lines.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
-import type { Language } from '../../kernel/language.ts';
+import { WORDS } from './receipt-words.ts';
 
 export interface ReceiptSources extends Seller {
   order: OrderRow & { paidAt: Date };
@@ -200,26 +200,3 @@ export class ReceiptDocuments {
     });
   }
 }
-
-/** Words that only receipts on paper print; the others are in `mail-words.ts` and `PAPER_WORDS`. */
-const en = {
-  heading: 'RECEIPT',
-  marks: { paid: 'PAID', refunded: 'REFUNDED', partlyRefunded: 'PARTLY REFUNDED' },
-  from: 'RECEIVED FROM',
-  paidOn: 'Paid on',
-};
-
-type Words = typeof en;
-
-const sw: Words = {
-  heading: 'STAKABADHI',
-  marks: {
-    paid: 'IMELIPWA',
-    refunded: 'PESA ZIMEREJESHWA',
-    partlyRefunded: 'SEHEMU YA PESA IMEREJESHWA',
-  },
-  from: 'TUMEPOKEA KUTOKA KWA',
-  paidOn: 'Tarehe ya malipo',
-};
-
-export const WORDS: Record<Language, Words> = { en, sw };

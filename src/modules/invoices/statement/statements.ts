@@ -12,7 +12,8 @@ import { daysAfter } from '../../../kernel/days.ts';
 import { recorded } from '../recorded.store.ts';
 import { rows, type InvoiceRow } from '../rows.store.ts';
 import { payablesOf } from '../view.ts';
-import { statementPaper, WORDS } from './paper.ts';
+import { statementPaper } from './paper.ts';
+import { WORDS } from './words.ts';
 import { statementsOf, type Period, type StatementSources } from './statement.ts';
 
 /** What a statement shows unless it is asked for other days. */

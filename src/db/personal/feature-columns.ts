@@ -46,3 +46,31 @@ export const ACCOUNTS = {
     ours: 'id ownerId expiresAt userId',
   },
 } as const;
+
+/** What the columns of classes hold of a customer, sorted as in columns.ts. */
+export const CLASSES = {
+  waitlist: {
+    person: 'name email phone',
+    about: 'seats language status offeredUntil createdAt',
+    ours: 'id intakeId orderId updatedAt',
+  },
+  classParticipants: {
+    person: 'name email',
+    about: 'language createdAt',
+    ours: 'id intakeId orderId position seat updatedAt',
+  },
+  classMeetings: { about: 'day', ours: 'id intakeId createdAt' },
+  classAttendance: { ours: 'meetingId participantId' },
+  certificates: {
+    person: 'name built',
+    about: 'code number className startsOn language issuedOn correctedOn withdrawnOn',
+    ours: 'participantId createdAt updatedAt updatedBy changedFields',
+  },
+} as const;
+
+/** What the columns of imports hold of a customer, sorted as in columns.ts. */
+export const IMPORTS = {
+  imports: { ours: 'id kind fileName created present createdBy createdAt' },
+  importRows: { ours: 'importId line kind reference outcome record' },
+  importedCustomers: { person: 'name email phone company kraPin', about: 'createdAt', ours: 'id' },
+} as const;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { chosenEdition } from './chosen-edition.ts';
+import { chosenEdition } from './site-manifest.ts';
 
 const request = (url: string, cookie: string, referer?: string) =>
   ({
