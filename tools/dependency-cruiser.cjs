@@ -78,7 +78,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(kernel/|adapters/|modules/payments/(gateway|received-port)\\.ts|modules/notices/channels\\.ts|modules/accounts/identity-provider\\.ts|modules/files/(scanner|storage)\\.ts)',
+          '^src/(kernel/|adapters/|modules/payments/gateway\\.ts|modules/notices/channels\\.ts|modules/accounts/identity-provider\\.ts|modules/files/storage\\.ts)',
       },
     },
     {

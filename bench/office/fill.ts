@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { COMPUTED } from '../../src/modules/customers/records.store.ts';
-import { COUNTED } from '../../src/modules/reports/totals.store.ts';
+import { COUNTED } from '../../src/modules/reports/figures.store.ts';
 
 /** Names and places that a search can find often, seldom and never. */
 const NAMES = `(array['Wanjiru','Otieno','Achieng','Kiprop','Njeri','Mutua','Hassan','Atieno','Kamau','Chebet'])`;

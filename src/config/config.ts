@@ -31,8 +31,7 @@ import {
   type Get,
 } from './read.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
-import { readBackupBucket, readRecipient } from './backup.ts';
-import { readBucket, type Bucket } from './bucket.ts';
+import { readBackupBucket, readRecipient, readBucket, type Bucket } from './backup.ts';
 import { refuseReadOnly, readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';

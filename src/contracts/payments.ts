@@ -181,7 +181,7 @@ export const listPayments = endpoint({
 const provider = z.enum(['paypal', 'paystack', 'stripe']);
 const received = z.object({ received: z.literal(true) });
 
-/** Calls that do not use JSON: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
+/** Calls that do not use JSON: described here, bound in src/http/provider-calls.ts and src/http/live-events.ts. */
 export const rawCalls = [
   endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { KeptKind } from '../kernel/kept-kind.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { KeptKind } from '../kernel/kept-kind.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -153,4 +153,13 @@ export function hasSqlState(error: unknown, ...codes: string[]): boolean {
     if ('code' in cause && codes.includes(String(cause.code))) return true;
   }
   return false;
+}
+
+/** Whether the database has the table. Before its first start it has none. */
+export async function hasTable(tx: Pick<Tx, 'query'>, name: string): Promise<boolean> {
+  const [row] = await tx.query<{ there: boolean }>(
+    'select to_regclass($1::text) is not null as there',
+    [`public.${name}`],
+  );
+  return row!.there;
 }

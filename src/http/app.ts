@@ -23,7 +23,7 @@ import { languageOf } from '../kernel/language.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
 import { callerOf, dropPlanted, type FindKey, type FindSession } from './calls.ts';
-import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
+import { endUnusedOnClose, limitConnections, TIMEOUTS, limitStreams } from './connections.ts';
 import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
 import { countRequest, timeRequest } from './metrics.ts';
@@ -35,7 +35,6 @@ import type { ProofOfWork } from './proof-of-work.ts';
 import { noteRefusal, requestLine } from './log.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import type { SharedLimits } from './shared-limits.ts';
-import { limitStreams } from './stream-limits.ts';
 import type { Socket } from 'node:net';
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -4,8 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { answerErrors } from '../../tests/support/answering.ts';
-import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
-import { limitStreams } from './stream-limits.ts';
+import { endUnusedOnClose, limitConnections, TIMEOUTS, limitStreams } from './connections.ts';
 
 const opened: { destroy(): void }[] = [];
 const servers: Server[] = [];

@@ -3,9 +3,17 @@ import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { mayRead } from '../contracts/permissions.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession, type ForAccount } from './calls.ts';
-import { parse } from './execute.ts';
+import { parse, readInput } from './execute.ts';
 import type { Call } from '../contracts/call.ts';
 import { paperCalls } from '../contracts/paper-calls.ts';
+import { certificateParams } from '../contracts/certificates.ts';
+import { openCalendar } from '../contracts/classes.ts';
+import type { Language } from '../kernel/language.ts';
+import { makeProforma } from '../contracts/proformas.ts';
+import type { NewOrder } from '../contracts/orders.ts';
+import { statementPapers } from '../contracts/statements.ts';
+import { openDeliveryFile } from '../contracts/order-deliveries.ts';
+import { asDocument, sendPart, type StoredFile } from './uploads.ts';
 
 /** A file that was made for one answer. */
 export interface MadeDocument {
@@ -132,6 +140,113 @@ export function paperRoutes(options: PaperCallsOptions): FastifyPluginAsync {
     scope.get('/api/orders/by-link/:token/pdf', { config }, async (request, reply) => {
       const { token } = parse(ofReceiptLink.params!, request.params, 'not_found');
       return sendDocument(reply, await options.receiptByToken(token));
+    });
+  };
+}
+
+export interface ClassFilesOptions {
+  rateLimitScale: number;
+  /** Each throws 404 for what is not there. */
+  calendar(id: string, language: Language): Promise<{ filename: string; text: string }>;
+  certificate(code: string): Promise<MadeDocument>;
+}
+
+/** The calendar file of a class, and certificates as PDF, for anybody who has their address. */
+export function classFiles(options: ClassFilesOptions): FastifyPluginAsync {
+  return async (scope) => {
+    const config = paperLimit(options.rateLimitScale);
+    scope.get('/api/classes/:id/calendar', { config }, async (request, reply) => {
+      const { id } = parse(openCalendar.params!, request.params, 'not_found');
+      const { query } = readInput(openCalendar, { params: { id }, query: request.query, body: {} });
+      const { language = 'en' } = query as { language?: Language };
+      const { filename, text } = await options.calendar(id, language);
+      return reply
+        .header('content-disposition', `attachment; filename="${filename}"`)
+        .type('text/calendar; charset=utf-8')
+        .send(text);
+    });
+    scope.get('/api/certificates/:code/pdf', { config }, async (request, reply) => {
+      const { code } = parse(certificateParams, request.params, 'not_found');
+      return sendDocument(reply, await options.certificate(code));
+    });
+  };
+}
+
+export interface ProformaCallOptions {
+  findSession: FindSession;
+  rateLimitScale: number;
+  make(order: NewOrder, withAccount: boolean): Promise<MadeDocument>;
+}
+
+/** A proforma of a cart as PDF, for anybody who could order the same. */
+export function proformaCall(options: ProformaCallOptions): FastifyPluginAsync {
+  return async (scope) => {
+    // A form of another page sends it without asking.
+    scope.removeContentTypeParser('text/plain');
+    const config = paperLimit(options.rateLimitScale);
+    scope.post('/api/orders/proforma', { config }, async (request, reply) => {
+      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      const { body } = readInput(makeProforma, { params: {}, query: {}, body: request.body });
+      return sendDocument(reply, await options.make(body as NewOrder, signedIn !== null));
+    });
+  };
+}
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface StatementCallsOptions {
+  findSession: FindSession;
+  forAccount: ForAccount;
+  rateLimitScale: number;
+  /** Each throws 404 where nothing was invoiced. */
+  ofCustomer(customer: string, days: Days): Promise<MadeDocument>;
+  ofAccount(userId: string, days: Days): Promise<MadeDocument>;
+}
+
+/** Statements of account as PDF: any customer's for staff with the right, their own for everybody with an account. */
+export function statementCalls(options: StatementCallsOptions): FastifyPluginAsync {
+  const [ofCustomer, own] = statementPapers;
+  return async (scope) => {
+    const config = paperLimit(options.rateLimitScale);
+    scope.get('/api/customers/:id/statement/pdf', { config }, async (request, reply) => {
+      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      if (!signedIn) throw refusal('sign_in_required');
+      if (signedIn.role !== 'admin' || !mayRead(signedIn.preset, 'sales'))
+        throw refusal('not_allowed');
+      const { id } = parse(ofCustomer.params!, request.params, 'not_found');
+      const days = parse(ofCustomer.query!, request.query);
+      return sendDocument(reply, await options.ofCustomer(id, days));
+    });
+    scope.get('/api/me/statement/pdf', { config }, async (request, reply) => {
+      const { for: account, ...days } = parse(own.query!, request.query) as Days & { for?: string };
+      const call = callOf(request, reply, options.findSession, false);
+      const signedIn = await (await options.forAccount(call, 'see', account)).signedIn();
+      if (!signedIn) throw refusal('sign_in_required');
+      return sendDocument(reply, await options.ofAccount(signedIn.userId, days));
+    });
+  };
+}
+
+export interface DeliveryFilesOptions {
+  findSession: FindSession;
+  rateLimitScale: number;
+  /** A file of an order for a caller whose own that is; throws 404. */
+  read(order: string, file: string, call: Call): Promise<StoredFile>;
+}
+
+/** What was delivered as a file, for its customer. */
+export function deliveryFiles(options: DeliveryFilesOptions): FastifyPluginAsync {
+  return async (scope) => {
+    const config = paperLimit(options.rateLimitScale);
+    scope.get('/api/orders/:id/deliveries/files/:file', { config }, async (request, reply) => {
+      const { id, file } = parse(openDeliveryFile.params!, request.params, 'not_found');
+      const call = callOf(request, reply, options.findSession, false);
+      const found = await options.read(id, file, call);
+      asDocument(reply, found.name, false);
+      return sendPart(request, reply.header('referrer-policy', 'no-referrer'), found);
     });
   };
 }

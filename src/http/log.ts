@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { unavailableOf, type Needed } from '../kernel/unavailable.ts';
 import {
   pino,
   stdSerializers,
@@ -8,9 +7,9 @@ import {
   type LoggerOptions,
 } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unavailableOf, type Needed } from '../kernel/unavailable.ts';
 import { networkOf } from '../kernel/network.ts';
 import { beganSession, callerOf } from './calls.ts';
-import { faultCounts } from './fault-counts.ts';
 import { BUILD } from './build-name.ts';
 
 const codes = new WeakMap<FastifyRequest, string>();
@@ -148,3 +147,34 @@ function withoutValues(fault: unknown): unknown {
   const stack = String(rest.stack ?? '');
   return { ...rest, message: 'a statement failed', stack: stack.slice(stack.indexOf('\n    at ')) };
 }
+
+/** A kind of fault: its log message, how often it was logged, and when last. */
+export interface FaultCount {
+  message: string;
+  count: number;
+  last: Date;
+}
+
+/** Kinds that are kept apart: a fault with a message of its own each time must not fill the memory. */
+const MOST = 50;
+
+/** Counts what this process logs as an error, by message, until somebody takes the counts. */
+export class FaultCounts {
+  #seen = new Map<string, FaultCount>();
+
+  note(message: string, count = 1, last = new Date()): void {
+    const known = this.#seen.get(message) ?? { message, count: 0, last };
+    if (known.count === 0 && this.#seen.size >= MOST) return;
+    this.#seen.set(message, { message, count: known.count + count, last });
+  }
+
+  /** The counts since the last call, most frequent first. */
+  take(): FaultCount[] {
+    const seen = [...this.#seen.values()];
+    this.#seen = new Map();
+    return seen.sort((one, other) => other.count - one.count);
+  }
+}
+
+/** Those of this process. */
+export const faultCounts = new FaultCounts();

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { posts as demoPosts } from '../db/seed/posts.ts';
-import type { FeedPost } from '../http/rss.ts';
+import type { FeedPost } from '../http/feeds.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';

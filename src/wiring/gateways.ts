@@ -1,6 +1,6 @@
 import { createMail } from '../adapters/mail/mail.ts';
 import { createClient } from '../adapters/mpesa/client.ts';
-import { createMoneyIn } from '../adapters/mpesa/pull.ts';
+import { createMoneyIn } from '../adapters/mpesa/money-in.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createPaystack } from '../adapters/paystack/paystack.ts';

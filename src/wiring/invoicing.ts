@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
-import { documents } from '../http/documents.ts';
+import { documents, statementCalls } from '../http/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -17,6 +17,7 @@ import {
   Invoices,
   InvoiceTexts,
   Sending,
+  Statements,
 } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { OnBehalf } from '../modules/people/index.ts';
@@ -27,6 +28,9 @@ import { Cards } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { sealWebhooksAnew } from './webhooks.ts';
+import { bind, type Binding } from '../contracts/call.ts';
+import { sendStatement } from '../contracts/statements.ts';
+import { invoicesOf } from '../modules/customers/index.ts';
 
 export interface InvoicingOptions {
   config: Config;
@@ -158,5 +162,42 @@ function completeInvoicing(
       onNewDay(startLoop, clock, () => days.markOverdue()),
     ],
     version: (token: string) => page.version(token),
+  };
+}
+
+export interface StatementWiring {
+  config: Pick<Config, 'rateLimitScale'>;
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  notices: Notices;
+  payments: Payments;
+  onBehalf: OnBehalf;
+}
+
+/** Statements of account: who a customer is says one module, what they owe another. */
+export function wireStatements(options: StatementWiring) {
+  const { notices, config, onBehalf } = options;
+  const statements = new Statements({
+    ...options,
+    queueMail: notices.queueMail.bind(notices),
+    invoicesOf,
+  });
+  notices.attaches('statement', (name) => statements.byName(name));
+  return {
+    bindings: [
+      bind(sendStatement, async ({ params, body }) => ({
+        sentTo: await statements.send(params.id, body),
+      })),
+    ] satisfies Binding[],
+    plugin: (findSession: FindSession) => ({
+      plugin: statementCalls({
+        findSession,
+        forAccount: onBehalf.forAccount.bind(onBehalf),
+        rateLimitScale: config.rateLimitScale,
+        ofCustomer: (customer, days) => statements.ofCustomer(customer, days),
+        ofAccount: (userId, days) => statements.ofAccount(userId, days),
+      }),
+    }),
   };
 }

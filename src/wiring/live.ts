@@ -1,6 +1,5 @@
 import type { FindSession } from '../http/calls.ts';
-import { orderEvents } from '../http/order-events.ts';
-import { payPageEvents } from '../http/pay-page-events.ts';
+import { orderEvents, payPageEvents } from '../http/live-events.ts';
 import type { OfficeChanges } from '../modules/notifications/index.ts';
 import type { wireSales } from './sales.ts';
 

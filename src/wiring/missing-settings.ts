@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { missingSettings, type MissingSetting } from '../config/missing.ts';
-import type { Database } from '../db/database.ts';
-import { hasTable } from '../db/has-table.ts';
+import { type Database, hasTable } from '../db/database.ts';
 import { backupRecipient } from '../modules/setup/index.ts';
 
 /** The settings that a live shop lacks; none in a demo. A key for backups may also come from Set-up. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
-import { staffEvents } from '../http/staff-events.ts';
+import { staffEvents } from '../http/live-events.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';

@@ -1,3 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
@@ -9,7 +14,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import { faultCounts } from '../http/fault-counts.ts';
+import { faultCounts } from '../http/log.ts';
 import {
   Alarm,
   OperationsOffice,
@@ -21,10 +26,7 @@ import { BUILD } from '../http/build-name.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
 import { missingHere } from './missing-settings.ts';
-import { certificateEnd, diskOf } from './server-facts.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
-import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { registerFigures, timeOutbound } from '../http/metrics.ts';
 import type { PageCache } from '../http/pages/page-cache.ts';
 import { onOutbound } from '../kernel/outbound.ts';
@@ -153,4 +155,42 @@ export function wireOperations(options: OperationsOptions) {
       ...(config.mode === 'live' ? [startLoop(10 * MINUTE, () => alarm.send())] : []),
     ],
   };
+}
+
+/** Milliseconds: staff wait for the page. */
+const CERTIFICATE_WITHIN = 3_000;
+
+/** Free and whole space, in bytes, of the disk that holds our folder; null if the folder is not there. */
+export async function diskOf({
+  dataDir,
+}: Pick<Config, 'dataDir'>): Promise<{ free: number; size: number } | null> {
+  if (!existsSync(dataDir)) return null;
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** When the website's certificate ends, as a visitor's browser meets it; null without https, or where nobody answers. */
+export function certificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    // An invalid one is of interest as well: its end says why.
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+      timeout: CERTIFICATE_WITHIN,
+    });
+    const end = (found: Date | null): void => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      end(until ? new Date(until) : null);
+    });
+    socket.once('timeout', () => end(null));
+    socket.once('error', () => end(null));
+  });
 }

@@ -43,9 +43,7 @@ export function providerChecks(config: Config) {
     paypal: checkOf('PayPal', paypal, async (set) =>
       (await import('../adapters/paypal/client.ts')).checkPaypal({ ...set, clock }, paypalMessages),
     ),
-    sms: checkOf('SMS', sms, async (set) =>
-      (await import('../adapters/sms/check.ts')).checkSms(set),
-    ),
+    sms: checkOf('SMS', sms, async (set) => (await import('../adapters/sms/sms.ts')).checkSms(set)),
     google: checkOf(
       'Sign-in with Google',
       google && { ...google, baseUrl: google.issuerUrl },

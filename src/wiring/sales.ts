@@ -33,16 +33,13 @@ import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { FindSession } from '../http/calls.ts';
-import { proformaCall } from '../http/proformas.ts';
+import { proformaCall } from '../http/documents.ts';
 import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
-import { wireClasses } from './classes.ts';
-import { wireDeliveries } from './deliveries.ts';
-import { limitsOf } from './limits.ts';
-import { wireInvoicing } from './invoicing.ts';
-import { wireStatements } from './statements.ts';
+import { wireClasses, wireDeliveries, wireServices } from './fulfilment.ts';
+import { wireInvoicing, wireStatements } from './invoicing.ts';
 import { wirePayments } from './payments.ts';
-import { wireServices } from './services.ts';
+import type { InvoiceLimits } from '../modules/invoices/index.ts';
 
 export interface SalesOptions {
   config: Config;
@@ -245,4 +242,16 @@ function waysToPay(config: Config) {
     mpesaPaybill: paybillOf(config),
     originOf: (call: Call) => originOf(config, call),
   };
+}
+
+/** Minor units. Cards: Stripe takes eight digits of any currency (docs/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
+const MOST = {
+  KES: { card: 999_999_99, paypal: 999_999_99 },
+  USD: { card: 999_999_99, paypal: 10_000_00 },
+};
+
+/** The most of one payment, minor units. M-Pesa moves no dollars. */
+export function limitsOf(config: Config): InvoiceLimits {
+  const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
+  return { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
 }

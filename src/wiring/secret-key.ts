@@ -1,6 +1,5 @@
-import { hasTable } from '../db/has-table.ts';
+import { hasTable, type Database } from '../db/database.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';

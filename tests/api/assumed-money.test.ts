@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
 import { EventWork } from '../../src/modules/payments/event-work.ts';
-import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
+import type { Gateway, ProviderState, Taken } from '../../src/modules/payments/gateway.ts';
 import {
   CardDeclines,
   Reconciliation,
@@ -19,7 +19,6 @@ import {
 import { inbox } from '../../src/modules/payments/events.store.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { prompts } from '../../src/modules/payments/prompts.store.ts';
-import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';

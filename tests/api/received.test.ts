@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { newHexToken } from '../../src/kernel/ids.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
-import type { Taken } from '../../src/modules/payments/received-port.ts';
+import type { Taken } from '../../src/modules/payments/gateway.ts';
 import type { Told } from '../../src/modules/payments/received.ts';
 import { assignTo, takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';

@@ -5,7 +5,7 @@ import { mpesaTotal, kesToUsd } from '../../src/kernel/money.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import { store as orders } from '../../src/modules/orders/orders.store.ts';
 import { owedOf } from '../../src/modules/orders/part-payments.store.ts';
-import { cancelUnpaid } from '../../src/modules/orders/withdraw.ts';
+import { cancelUnpaid } from '../../src/modules/orders/settling.ts';
 import {
   CardDeclines,
   Intake,

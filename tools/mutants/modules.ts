@@ -25,8 +25,6 @@ export const MODULES: Module[] = [
       'src/http/execute.ts',
       'src/http/same-origin.ts',
       'src/modules/orders/access.ts',
-      'src/modules/orders/viewer.ts',
-      'src/modules/orders/proofs.ts',
       'src/modules/accounts/users.rules.ts',
       'src/modules/private-links/*.ts',
     ],

@@ -4,7 +4,7 @@ import { openTrial, TRIAL_OPTIONS } from '../../sandbox/trial.ts';
 import { payPaybill } from '../../sandbox/daraja/paybill.ts';
 import { darajaSandbox } from '../../sandbox/daraja/index.ts';
 import { createClient, type MpesaOptions } from './client.ts';
-import { createMoneyIn } from './pull.ts';
+import { createMoneyIn } from './money-in.ts';
 
 const options = (baseUrl: string, more: Partial<MpesaOptions> = {}): MpesaOptions => ({
   ...TRIAL_OPTIONS.mpesa,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from './paypal.ts';
-import { disputeSubject, refundSubject } from './returned-event.ts';
+import { disputeSubject, refundSubject } from './event.ts';
 import { stateOfOrder } from './wire.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });

@@ -1,5 +1,5 @@
 import { connect, type NetConnectOpts } from 'node:net';
-import type { Scanner, Verdict } from '../../modules/files/scanner.ts';
+import type { Scanner, Verdict } from '../../modules/files/storage.ts';
 
 /** A socket of this machine, or a port. */
 type ClamdAddress = { path: string } | { host: string; port: number };

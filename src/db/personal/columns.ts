@@ -1,6 +1,4 @@
-import { ACCOUNTS } from './account-columns.ts';
-import { CLASSES } from './class-columns.ts';
-import { IMPORTS } from './import-columns.ts';
+import { ACCOUNTS, CLASSES, IMPORTS } from './feature-columns.ts';
 import type { ColumnOf, TableName } from './all-tables.ts';
 
 /** What the columns of a table hold, by the names of its constant, with a space between them. */

@@ -5,7 +5,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { answerFor } from '../errors.ts';
 import { CONTRACTS } from './contracts.ts';
 import { CALLS } from './names.ts';
-import { openApi } from './openapi.ts';
+import { openApi, exemplify } from './openapi.ts';
 import { REFUSED } from './refused.ts';
 
 interface Schema {
@@ -138,4 +138,24 @@ test('what is referred to is there', () => {
   expect(Object.keys(document.components.schemas!)).toEqual(
     expect.arrayContaining(['Order', 'NewOrder', 'Invoice', 'CatalogueItem']),
   );
+});
+
+type Field = { examples?: unknown[]; properties?: Record<string, Field> };
+
+test('a field keeps its own example, and none is put where it could not stand', () => {
+  const properties: Record<string, Field & Record<string, unknown>> = {
+    email: { type: 'string', examples: ['own@school.example'] },
+    phone: { type: 'string', maxLength: 3 },
+    city: { type: 'string', enum: ['Kisumu'] },
+    kraPin: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    years: { type: 'number' },
+  };
+  exemplify({ schema: { properties } });
+  expect(Object.values(properties).map(({ examples }) => examples)).toEqual([
+    ['own@school.example'],
+    undefined,
+    undefined,
+    ['P051234567X'],
+    undefined,
+  ]);
 });

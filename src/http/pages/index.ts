@@ -15,8 +15,8 @@ import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline, Renderer } from './renderer.ts';
 import { PageCache, type Turns } from './page-cache.ts';
-import { chosenEdition } from './chosen-edition.ts';
-import { headersOf } from './page-headers.ts';
+import { chosenEdition, isOffice, OFFICE } from './site-manifest.ts';
+import { headersOf, sendStored, storePage, type StoredPage } from './stored-page.ts';
 import {
   abortOnDisconnect,
   addressOf,
@@ -30,8 +30,6 @@ import {
 } from './variants.ts';
 import { RouteTable } from './route-table.ts';
 import { openingPage, type Opening } from './opening-soon.ts';
-import { isOffice, OFFICE } from './site-manifest.ts';
-import { sendStored, storePage, type StoredPage } from './stored-page.ts';
 
 export interface PagesOptions {
   renderer: Renderer;

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptKind } from '../../contracts/endpoint.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
+import { VERSION } from '../../contracts/page-version.ts';
 
 type Compressed = 'gzip' | 'br';
 export type Encoding = Compressed | 'identity';
@@ -144,4 +145,32 @@ export async function sendStored(
 /** Any tag of the list names this content, in whatever encoding it was sent. */
 function matches(header: string | undefined, etagStart: string): boolean {
   return header !== undefined && (header.trim() === '*' || header.includes(etagStart));
+}
+
+/** Seconds after which somebody who met an outage may come again. */
+const COME_AGAIN = '30';
+/** Without `stale-while-revalidate`: browsers apply it to fetches by scripts and would show page data that is ten minutes old. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
+/** What a page says of itself; everything else is the server's to say. */
+const OWN = new Set([
+  'content-type',
+  'location',
+  'x-remix-response',
+  'x-robots-tag',
+  'referrer-policy',
+  VERSION,
+]);
+
+/** The headers of a rendered page over those of every answer. `shared`: it is the same for everybody. */
+export function headersOf(
+  { headers, status }: Response,
+  everywhere: Record<string, string>,
+  shared: boolean,
+): Record<string, string> {
+  return {
+    ...everywhere,
+    ...Object.fromEntries([...headers].filter(([name]) => OWN.has(name))),
+    ...(status === 503 ? { 'retry-after': COME_AGAIN } : {}),
+    'cache-control': shared && status < 400 ? CACHE_CONTROL : 'no-store',
+  };
 }

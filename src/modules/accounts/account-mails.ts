@@ -1,6 +1,6 @@
 import type { MailContent } from '../notices/index.ts';
-import type { Reader } from './mail-reader.ts';
 import { WORDS } from './mail-words.ts';
+import { BASES, type Language } from '../../kernel/language.ts';
 
 /** Why we ask to confirm an address: the account is new, staff gave it the address, or its owner asks for it. */
 export type VerifyReason = 'registered' | 'moved' | 'wanted';
@@ -154,5 +154,74 @@ export function addressChangedMail(to: Reader, by: 'staff' | 'owner'): MailConte
     ...toReader(to),
     paragraphs: [words[by]],
     note: words.note,
+  };
+}
+
+/** The owner of an account, as an email addresses them. */
+export interface Reader {
+  firstName: string;
+  language: Language;
+}
+
+/** The address of a page of the website in the language of an account. */
+export const pageFor = (publicUrl: string, { language }: Pick<Reader, 'language'>, path: string) =>
+  `${publicUrl}${BASES[language]}${path}`;
+
+/** The page on which people ask for a new password, in the language of an account. */
+export const forgotFor = (publicUrl: string, reader: Pick<Reader, 'language'>): string =>
+  pageFor(publicUrl, reader, '/forgot-password');
+
+/** The link that proves an address. It redirects to a page in the language of the account. */
+export const verifyLink = (
+  publicUrl: string,
+  { language }: Pick<Reader, 'language'>,
+  token: string,
+): string =>
+  `${publicUrl}/api/auth/verify/${token}${language === 'en' ? '' : `?language=${language}`}`;
+
+/** The link that signs in without a password. */
+export function signInMail(to: Reader, url: string): MailContent {
+  const { link: words } = WORDS[to.language].signIn;
+  return {
+    subject: words.subject,
+    ...toReader(to),
+    paragraphs: [words.said],
+    link: { label: words.label, url },
+    note: words.note,
+  };
+}
+
+/** A browser that the account has not seen before signed in to it. */
+export function newSignInMail(
+  to: Reader,
+  { device, network }: { device: string; network: string },
+  forgotUrl: string,
+): MailContent {
+  const { newDevice: words } = WORDS[to.language].signIn;
+  return {
+    subject: words.subject,
+    ...toReader(to),
+    paragraphs: [words.said(device, network)],
+    link: toPassword(to, forgotUrl),
+    note: words.note,
+  };
+}
+
+/** Sent when sign-in with Google is added. */
+export const identityLinkedMail = (to: Reader, forgotUrl: string): MailContent =>
+  identityMail(to, 'linked', forgotUrl);
+
+/** Sent when sign-in with Google is removed. */
+export const identityRemovedMail = (to: Reader, forgotUrl: string): MailContent =>
+  identityMail(to, 'removed', forgotUrl);
+
+function identityMail(to: Reader, what: 'linked' | 'removed', forgotUrl: string): MailContent {
+  const { note, [what]: words } = WORDS[to.language].signIn;
+  return {
+    subject: words.subject,
+    ...toReader(to),
+    paragraphs: [words.said],
+    link: toPassword(to, forgotUrl),
+    note,
   };
 }

@@ -19,10 +19,9 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { changeAddress } from '../../contracts/own-address.ts';
-import type { OwnAddress } from './own-address.ts';
-import type { OwnDetails } from './own-details.ts';
+import type { OwnAddress, OwnDetails, OwnAccess } from './own-account.ts';
 import type { PasswordResets, PasswordChange } from './password-resets.ts';
-import type { SignInLinks } from './sign-in-links.ts';
+import type { SignInLinks } from './mailed-links.ts';
 import {
   addPasskey,
   beginApp,
@@ -48,8 +47,7 @@ import {
   listOwnSessions,
   removeOwnIdentity,
 } from '../../contracts/own-sessions.ts';
-import type { OwnAccess } from './own-access.ts';
-import type { PasswordStrength } from './password-strength.ts';
+import type { PasswordStrength } from './passwords.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import {

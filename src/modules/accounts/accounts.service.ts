@@ -8,24 +8,31 @@ import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
-import { store, type UserRow } from './accounts.store.ts';
-import { identityOf, toCurrentUser } from './shown-user.ts';
-import { makeChallenge, removeEndedChallenges } from './challenges.store.ts';
-import { originOf } from './device-name.ts';
-import * as devices from './devices.store.ts';
-import { forgetStranger } from './forget-stranger.ts';
+import {
+  store,
+  type UserRow,
+  identityOf,
+  toCurrentUser,
+  forgetStranger,
+} from './accounts.store.ts';
+import { makeChallenge, removeEndedChallenges } from './factors.store.ts';
+import { originOf, type SessionOrigin, type Sessions, type StartedSession } from './sessions.ts';
+import * as devices from './sessions.store.ts';
+import { store as sessionStore } from './sessions.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useUpTokens } from './one-time-tokens.store.ts';
-import { hashPassword, userByPassword } from './passwords.ts';
-import type { PasswordStrength } from './password-strength.ts';
+import { hashPassword, userByPassword, type PasswordStrength } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { newSignInMail } from './sign-in-mails.ts';
-import type { SessionOrigin, Sessions, StartedSession } from './sessions.ts';
-import { store as sessionStore } from './sessions.store.ts';
-import { verifyMail, type VerifyReason } from './account-mails.ts';
-import { forgotFor, verifyLink, type Reader } from './mail-reader.ts';
+import {
+  newSignInMail,
+  verifyMail,
+  type VerifyReason,
+  forgotFor,
+  verifyLink,
+  type Reader,
+} from './account-mails.ts';
 
 export interface AccountsOptions {
   db: Database;

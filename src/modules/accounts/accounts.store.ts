@@ -1,6 +1,8 @@
 import { eq, isNull, and, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { identities, users } from '../../db/tables/accounts.ts';
+import type { CurrentUser } from '../../contracts/accounts.ts';
+import { store as factorStore } from './factors.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -115,4 +117,42 @@ export function auditedUser({
   avatar,
 }: UserRow) {
   return { firstName, lastName, displayName, email, phone, role, preset, status, avatar };
+}
+
+/** A user as the identity token names them. */
+export function identityOf(user: UserRow) {
+  return {
+    userId: user.id,
+    email: user.email,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+  };
+}
+
+/** A user as they see themselves. */
+export function toCurrentUser(user: UserRow): CurrentUser {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    texts: user.texts,
+    avatar: user.avatar,
+    ...(user.role === 'admin' ? { preset: user.preset, display_name: user.displayName } : {}),
+  };
+}
+
+/** Ends what a stranger may have chosen who registered an address without proving it: second factors, and texts to a phone of theirs. */
+export async function forgetStranger(
+  tx: Tx,
+  { id, role, texts }: UserRow,
+  { textsChosen }: { textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void> },
+): Promise<void> {
+  // Staff enrol as themselves: what an owner made for them is not a stranger's.
+  if (role !== 'admin') await factorStore.removeAll(tx, id);
+  if (!texts) return;
+  await store.change(tx, id, { texts: false });
+  await textsChosen(tx, id, false);
 }

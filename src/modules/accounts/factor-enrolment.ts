@@ -9,22 +9,23 @@ import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store as accounts, type UserRow } from './accounts.store.ts';
-import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
-import { makeChallenge, takeChallenge } from './challenges.store.ts';
+import { appUri, newAppSecret, stepOfCode } from './second-factor.ts';
+import {
+  makeChallenge,
+  takeChallenge,
+  store,
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  removeRecoveryCodes,
+} from './factors.store.ts';
 import {
   factorAddedMail,
   factorRemovedMail,
   factorsResetMail,
   type Factor,
+  forgotFor,
 } from './account-mails.ts';
-import { forgotFor } from './mail-reader.ts';
-import { store } from './factors.store.ts';
 import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './passkeys.ts';
-import {
-  countRecoveryCodes,
-  makeRecoveryCodes,
-  removeRecoveryCodes,
-} from './recovery-codes.store.ts';
 import { store as sessions } from './sessions.store.ts';
 import { refuseAbove } from './users.rules.ts';
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { authenticatorApps, passkeys } from '../../db/tables/factors.ts';
-import { removeRecoveryCodes } from './recovery-codes.store.ts';
+import { authenticatorApps, passkeys, challenges, recoveryCodes } from '../../db/tables/factors.ts';
+import { sha256 } from '../../kernel/sha256.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { newToken, randomText } from '../../kernel/ids.ts';
 
 export type AppRow = typeof authenticatorApps.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -105,3 +107,116 @@ export const store = {
     await removeRecoveryCodes(tx, userId);
   },
 };
+
+/** Challenges sent to a browser, kept here so that each is answered once. */
+
+export type Challenge = typeof challenges.$inferSelect;
+export type ChallengePurpose = Challenge['purpose'];
+
+/** How long somebody may look for their phone. */
+const ANSWERED_WITHIN = 10 * MINUTE;
+
+interface Asked {
+  purpose: ChallengePurpose;
+  userId: string;
+  remember?: boolean;
+  subject?: string;
+}
+
+/** Answers the token for the browser, which a passkey signs as well; the database keeps only its hash. */
+export async function makeChallenge(tx: Tx, asked: Asked, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + ANSWERED_WITHIN);
+  await tx.orm
+    .insert(challenges)
+    .values({ ...asked, id: sha256(token), createdAt: now, expiresAt });
+  return token;
+}
+
+const open = (purpose: ChallengePurpose, token: string, now: Date) =>
+  and(
+    eq(challenges.id, sha256(token)),
+    eq(challenges.purpose, purpose),
+    gt(challenges.expiresAt, now),
+  );
+
+/** Null for one that was never made, was answered, is over or asks something else. */
+export async function findChallenge(
+  tx: Tx,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  return (
+    (
+      await tx.orm
+        .select()
+        .from(challenges)
+        .where(open(purpose, token, now))
+    )[0] ?? null
+  );
+}
+
+/** The same, once: a later caller finds none. */
+export async function takeChallenge(
+  tx: Tx,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  return (
+    (
+      await tx.orm
+        .delete(challenges)
+        .where(open(purpose, token, now))
+        .returning()
+    )[0] ?? null
+  );
+}
+
+export async function removeEndedChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.orm.delete(challenges).where(lt(challenges.expiresAt, now));
+}
+
+/** Codes on paper for who has lost the second factor. 140 random bits each, so a plain hash is as good as a slow one. */
+const HOW_MANY = 10;
+const LENGTH = 28;
+/** Codes made until November 2026 had 80 bits; they stay valid until used or replaced. */
+const LENGTH_BEFORE = 16;
+
+/** Ten new codes in place of those from before, as people read them: "k7qf-2m9x-0rtd-h4ws-p0k3-9vfe-c6ha". The database keeps hashes. */
+export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, () => randomText(LENGTH));
+  await removeRecoveryCodes(tx, userId);
+  await tx.orm
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ id: idOf(userId, code), userId, createdAt: now })));
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'));
+}
+
+/** Whether it is one of the user's codes; if so, it is used up. */
+export async function useRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  const code = readCode(typed);
+  if (code.length !== LENGTH && code.length !== LENGTH_BEFORE) return false;
+  const mine = and(eq(recoveryCodes.id, idOf(userId, code)), eq(recoveryCodes.userId, userId));
+  return (await tx.orm.delete(recoveryCodes).where(mine).returning()).length > 0;
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  return tx.orm.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** As it was made, whatever the case, with the letters that Crockford's base 32 takes for digits read as such. */
+export function readCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+}
+
+const idOf = (userId: string, code: string): string => sha256(`${userId} ${code}`);

@@ -8,9 +8,8 @@ import {
   type FirstAdminSettings,
   isFirstPasswordInUse,
   seedFirstAdmin,
-} from './first-admin.ts';
-import { PasswordStrength } from './password-strength.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+} from './operator-access.ts';
+import { PasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

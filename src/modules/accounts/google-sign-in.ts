@@ -12,12 +12,10 @@ import type { QueuedMail } from '../notices/index.ts';
 import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
 import { recordConsent } from '../consents/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
-import { findChallenge, makeChallenge, takeChallenge } from './challenges.store.ts';
-import { knownDevice } from './devices.store.ts';
-import { passwordDroppedMail } from './account-mails.ts';
+import { findChallenge, makeChallenge, takeChallenge } from './factors.store.ts';
+import { knownDevice } from './sessions.store.ts';
+import { passwordDroppedMail, forgotFor, identityLinkedMail } from './account-mails.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
-import { identityLinkedMail } from './sign-in-mails.ts';
-import { forgotFor } from './mail-reader.ts';
 import type { LoginTries } from './login-tries.ts';
 import {
   type Handover,
@@ -25,8 +23,7 @@ import {
   type ProvenPerson,
   createSealer,
 } from './identity-provider.ts';
-import type { PasswordStrength } from './password-strength.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { type PasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 
 export interface GoogleOptions {
   db: Database;

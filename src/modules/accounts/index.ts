@@ -9,24 +9,24 @@ export {
   passwordRoutes,
   userRoutes,
 } from './accounts.routes.ts';
-export { accountLinks, SignInLinks } from './sign-in-links.ts';
-export { AdminRecovery } from './admin-recovery.ts';
+export { accountLinks, SignInLinks } from './mailed-links.ts';
+export { AdminRecovery } from './operator-access.ts';
 export {
   seedDemoStaff,
   firstAdminOf,
   hasAdmin,
   isFirstPasswordInUse,
   seedFirstAdmin,
-} from './first-admin.ts';
+} from './operator-access.ts';
 export { FactorEnrolment } from './factor-enrolment.ts';
 export { GoogleSignIn } from './google-sign-in.ts';
 export type { IdentityProvider } from './identity-provider.ts';
-export { OwnAccess } from './own-access.ts';
-export { OwnAddress } from './own-address.ts';
-export { OwnDetails } from './own-details.ts';
+export { OwnAccess } from './own-account.ts';
+export { OwnAddress } from './own-account.ts';
+export { OwnDetails } from './own-account.ts';
 export { createLoginTries } from './login-tries.ts';
 export { PasswordChange, PasswordResets } from './password-resets.ts';
-export { PasswordStrength } from './password-strength.ts';
+export { PasswordStrength } from './passwords.ts';
 export { Proofs } from './proofs.ts';
 export { SecondFactor } from './second-factor.ts';
 export { SecondStep } from './second-step.ts';

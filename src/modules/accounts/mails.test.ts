@@ -8,8 +8,8 @@ import {
   addressChangedMail,
   invitationMail,
   verifyMail,
+  signInMail,
 } from './account-mails.ts';
-import { signInMail } from './sign-in-mails.ts';
 
 const TO = { firstName: 'Wanjiku', language: 'en' } as const;
 const URL = 'https://mfano.example/there';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { guessesOf } from './password-guesses.ts';
-import type { Judged } from './password-strength.ts';
+import type { Judged } from './passwords.ts';
 
 /** The thread of `passwordJudge`: says that it is ready, then answers each question with its guesses. */
 const port = parentPort!;

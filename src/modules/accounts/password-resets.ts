@@ -2,18 +2,14 @@ import type { Call, SignedIn } from '../../contracts/call.ts';
 import { refusal, invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Accounts, AccountsOptions } from './accounts.service.ts';
-import { store } from './accounts.store.ts';
-import { forgetDevices, rememberDevice, knownDevice } from './devices.store.ts';
+import { store, forgetStranger } from './accounts.store.ts';
+import { forgetDevices, rememberDevice, knownDevice, store as sessions } from './sessions.store.ts';
 import { store as factorStore } from './factors.store.ts';
-import { forgetStranger } from './forget-stranger.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { readToken, useToken, useUpTokens, type ShownToken } from './one-time-tokens.store.ts';
-import { passwordChangedMail, resetMail } from './account-mails.ts';
-import { forgotFor, pageFor } from './mail-reader.ts';
-import type { PasswordStrength } from './password-strength.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { store as sessions } from './sessions.store.ts';
+import { passwordChangedMail, resetMail, forgotFor, pageFor } from './account-mails.ts';
+import { type PasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 
 /** A new password for who knows the old one. */
 export class PasswordChange {

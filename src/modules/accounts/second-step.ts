@@ -8,12 +8,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
-import { findChallenge, takeChallenge } from './challenges.store.ts';
-import { knownDevice } from './devices.store.ts';
-import { recoveryUsedMail } from './account-mails.ts';
-import { forgotFor } from './mail-reader.ts';
+import { findChallenge, takeChallenge, countRecoveryCodes } from './factors.store.ts';
+import { knownDevice } from './sessions.store.ts';
+import { recoveryUsedMail, forgotFor } from './account-mails.ts';
 import type { LoginTries } from './login-tries.ts';
-import { countRecoveryCodes } from './recovery-codes.store.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export interface SecondStepOptions {

@@ -1,10 +1,13 @@
 import { sha256 } from '../../kernel/sha256.ts';
 import { isMadeName } from '../../contracts/accounts.ts';
-import type { SignedIn } from '../../contracts/call.ts';
+import type { SignedIn, Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newSessionToken } from '../../kernel/ids.ts';
 import { store, type SessionRow } from './sessions.store.ts';
+import type { Language } from '../../kernel/language.ts';
+import { networkOf } from '../../kernel/network.ts';
+import { WORDS } from './mail-words.ts';
 
 /** Unticked: twelve idle hours; ticked: thirty days from signing in. */
 const IDLE = 12 * HOUR;
@@ -133,3 +136,46 @@ const latestEnd = (startedAt: Date, role: 'user' | 'admin'): Date =>
 
 const idleEnd = (now: Date, latest: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE, latest.getTime()));
+
+/** A rough name of a browser for the list of sessions, so that its owner recognises it. */
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+/** We read at most this many characters of the header, because anyone can send any length. */
+const LOOKED_AT = 400;
+
+/** "Chrome on Android", or "Unknown browser" for a program that we do not recognise. */
+export function deviceName(userAgent: string | undefined, language: Language = 'en'): string {
+  const { both, unknown } = WORDS[language].signIn.device;
+  const text = (userAgent ?? '').slice(0, LOOKED_AT);
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  return system ? both(browser ?? unknown, system) : (browser ?? unknown);
+}
+
+/** The network that an address is in, and no more: the last part of an IPv4 address is left out. No place is looked up. */
+export function networkName(ip: string): string {
+  return networkOf(ip).replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.x');
+}
+
+/** Where a session is begun, as its owner reads it in the list of sessions and in an email. */
+export const originOf = (call: Call, language: Language): SessionOrigin => ({
+  device: deviceName(call.header('user-agent'), language),
+  network: networkName(call.ip),
+});

@@ -13,12 +13,11 @@ import { NOTIFIED } from '../notifications/index.ts';
 import { accountOfOne } from './account-removal.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
-import { forgetDevices } from './devices.store.ts';
+import { forgetDevices } from './sessions.store.ts';
 import { makeToken, TO_THE_ADDRESS, useUpTokens } from './one-time-tokens.store.ts';
 import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';
-import { addressChangedMail, invitationMail } from './account-mails.ts';
-import { pageFor } from './mail-reader.ts';
+import { addressChangedMail, invitationMail, pageFor } from './account-mails.ts';
 import {
   endsSessions,
   isOwner,

@@ -1,5 +1,4 @@
-import { hasTable } from '../../db/has-table.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { hasTable, type Database, type Tx } from '../../db/database.ts';
 
 /** Rows that are read and written at a time. */
 const CHUNK = 1_000;

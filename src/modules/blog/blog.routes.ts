@@ -19,7 +19,7 @@ import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import type { Blog } from './blog.service.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from './images.ts';
 import { readTimeOf, summaryOf } from './posts.ts';
 import type { PostInteractions } from './interactions.service.ts';
 import type { Visitors } from './visitors.ts';

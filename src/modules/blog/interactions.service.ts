@@ -14,8 +14,8 @@ import {
   type CommentRow,
   type CommentsQuery,
   type TitledComment,
-} from './comments.store.ts';
-import { likeStore } from './likes.store.ts';
+  likeStore,
+} from './interactions.store.ts';
 import { visitorHash } from './posts.ts';
 import { store } from './posts.store.ts';
 

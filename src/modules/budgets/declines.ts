@@ -3,8 +3,7 @@ import { DAY, HOUR, showTime } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { currentCaller } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { store } from './budgets.store.ts';
-import { cardTries } from './card-tries.store.ts';
+import { store, cardTries } from './budgets.store.ts';
 import { type BudgetsOptions, hashed, sharesOf, windowAt } from './kinds.ts';
 
 /** A card that its bank declined. */

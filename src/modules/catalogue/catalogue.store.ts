@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { openSeats } from '../../db/held-seats.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
@@ -105,4 +106,16 @@ export async function insertCatalogue(
     await tx.orm.insert(intakes).values(open);
     return true;
   });
+}
+
+/** Packages by their ids, whether or not they are sold now. */
+export async function packagesOf(
+  tx: Tx,
+  ids: string[],
+): Promise<Map<string, typeof packages.$inferSelect>> {
+  const rows = await tx.orm
+    .select()
+    .from(packages)
+    .where(inArray(packages.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -14,11 +14,10 @@ import { inLanguage } from '../../kernel/kiswahili.ts';
 import { BASES } from '../../kernel/language.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, toCertificate, toClass, toParticipant } from './view.ts';
 import { seatsOf } from './classes.ts';
 import { store, type ClassesQuery, type ParticipantsQuery } from './classes.store.ts';
 import { clearSeat, lockSeat, nameSeat, type SeatPlace, type SeatsOptions } from './seats.ts';
-import { toCertificate, toClass, toParticipant } from './view.ts';
 
 export interface ClassesOptions extends SeatsOptions {
   db: Database;

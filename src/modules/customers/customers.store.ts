@@ -5,6 +5,8 @@ import { soughtBy } from '../../db/search.ts';
 import { customerMerges, customerNotes } from '../../db/tables/customers.ts';
 import { Forest } from './forest.ts';
 import { ALIKE, COMPUTED, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.store.ts';
+import { insertRows } from '../../db/table-statements.ts';
+import { importedCustomers } from '../../db/tables/imports.ts';
 
 /** What the records of one kind and key say together; the newest one speaks for them. */
 export interface Facts {
@@ -246,5 +248,15 @@ export const store = {
   /** Removes notes about customers without any record left. */
   async removeOrphans(tx: Tx): Promise<void> {
     await tx.run(statements.orphans);
+  },
+};
+
+export type ImportedCustomer = typeof importedCustomers.$inferSelect;
+
+const insert = insertRows(importedCustomers, 'customers_import', { once: ['createdAt'] });
+
+export const imported = {
+  async add(tx: Tx, rows: Omit<ImportedCustomer, 'createdAt'>[], createdAt: Date): Promise<void> {
+    await tx.run(insert, insert.params({ createdAt }, rows));
   },
 };

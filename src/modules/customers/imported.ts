@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
-import { store, type Facts } from './customers.store.ts';
+import { store, type Facts, imported, type ImportedCustomer } from './customers.store.ts';
 import { toRow } from './detail.ts';
-import { imported, type ImportedCustomer } from './imported.store.ts';
 
 /** A customer by an address of theirs, as their records name them. */
 export interface KnownCustomer {

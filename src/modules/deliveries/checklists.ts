@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { checklists, type ChecklistRow } from './checklists.store.ts';
+import { checklists, type ChecklistRow } from './deliveries.store.ts';
 import { TEMPLATES, type TemplateStep } from './templates.ts';
 
 /** A checklist as it came: nobody has edited it. */

@@ -12,10 +12,17 @@ import { creditStore } from './credits.store.ts';
 import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { moveSteps } from './finishing.ts';
-import { takesDomain } from './domains.ts';
-import { draftOf, hasRounds, nameOf, takesAnswer } from './drafts.ts';
+import {
+  takesDomain,
+  draftOf,
+  hasRounds,
+  nameOf,
+  takesAnswer,
+  FILES_OF_STEP,
+  toCustomers,
+  wantsFile,
+} from './view.ts';
 import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
-import { FILES_OF_STEP, toCustomers, wantsFile } from './view.ts';
 
 export interface CustomersOptions {
   db: Database;

@@ -23,7 +23,7 @@ import { ledgerOf } from './credits.ts';
 import { creditStore } from './credits.store.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, toDetail, toRow } from './view.ts';
 import { moveSteps, stepsWith, VERBS } from './finishing.ts';
 import {
   addFile,
@@ -36,7 +36,6 @@ import {
   type Held,
 } from './held.ts';
 import { WORDS } from './mail-words.ts';
-import { toDetail, toRow } from './view.ts';
 
 export interface DeliveriesOptions {
   db: Database;

@@ -14,12 +14,12 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { DeliveryStage } from '../../contracts/deliveries-office.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx, Statement } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { deliveries, deliveryFiles } from '../../db/tables/deliveries.ts';
+import { deliveries, deliveryFiles, deliveryChecklists } from '../../db/tables/deliveries.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
@@ -27,6 +27,7 @@ import { daysAfter } from '../../kernel/days.ts';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import { HAS_ADDED } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
+import { selectList } from '../../db/table-statements.ts';
 
 export interface DeliveriesQuery extends PageQuery {
   q?: string;
@@ -238,3 +239,32 @@ const late = (today: string): SQL | undefined =>
 export type Whole = NonNullable<Awaited<ReturnType<typeof store.find>>>;
 export type OfOrder = Awaited<ReturnType<typeof store.ofOrder>>[number];
 export type DeliveriesPage = Page<Whole>;
+
+export type ChecklistRow = typeof deliveryChecklists.$inferSelect;
+
+const checklistStatements = {
+  some: {
+    name: 'delivery_checklists',
+    text: `select ${selectList(deliveryChecklists)} from delivery_checklists where kind = any($1::text[])`,
+  },
+  lock: {
+    name: 'delivery_checklists_lock',
+    text: `select pg_advisory_xact_lock(7261064, hashtext($1))`,
+  },
+} satisfies Record<string, Statement>;
+
+export const checklists = {
+  /** What staff wrote for these kinds; none for a kind that is as it came. */
+  some: (tx: Tx, kinds: readonly string[]): Promise<ChecklistRow[]> =>
+    tx.run<ChecklistRow>(checklistStatements.some, [[...new Set(kinds)]]),
+  /** There may be no row to lock yet. */
+  async lock(tx: Tx, kind: string): Promise<void> {
+    await tx.run(checklistStatements.lock, [kind]);
+  },
+  async save(tx: Tx, row: ChecklistRow): Promise<void> {
+    await tx.orm
+      .insert(deliveryChecklists)
+      .values(row)
+      .onConflictDoUpdate({ target: deliveryChecklists.kind, set: row });
+  },
+};

@@ -7,4 +7,4 @@ export { creditStore } from './credits.store.ts';
 export { CustomersDeliveries } from './customers.service.ts';
 export { Deliveries, type DeliveriesOptions } from './deliveries.service.ts';
 export { deliveryRoutes } from './deliveries.routes.ts';
-export { deliveriesOf, openDeliveries } from './of-orders.ts';
+export { deliveriesOf, openDeliveries } from './view.ts';

@@ -7,11 +7,18 @@ import type { OrderDelivery } from '../../contracts/order-deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { contentTypeOf, pathOf } from '../files/index.ts';
 import { balanceOf, type Purchase } from './credits.ts';
-import { aboutOf, isOpen, isOverdue, stepsOf, THE_CUSTOMER } from './deliveries.ts';
-import { takesDomain } from './domains.ts';
-import { draftOf, nameOf, takesAnswer } from './drafts.ts';
-import type { FileRow, OfOrder, Whole } from './deliveries.store.ts';
+import {
+  aboutOf,
+  isOpen,
+  isOverdue,
+  stepsOf,
+  THE_CUSTOMER,
+  type DeliveryRow,
+} from './deliveries.ts';
+import { type FileRow, type OfOrder, type Whole, store } from './deliveries.store.ts';
 import { many } from './templates.ts';
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
 
 /** A step takes so many files from its customer. */
 export const FILES_OF_STEP = 5;
@@ -198,3 +205,66 @@ const approvalOf = (
   most: row.changeRounds,
   changes: row.changes.filter(({ step }) => step === number).map(({ text, at }) => ({ text, at })),
 });
+
+/** The deliveries of an order, by its lines. */
+export async function deliveriesOf(tx: Tx, orderId: string, now: Date): Promise<DeliveryListRow[]> {
+  const today = nairobiDay(now);
+  return (await store.ofOrder(tx, orderId)).map((one) => toRow(one, today));
+}
+
+/** The number of open deliveries by order; none where an order is missing. */
+export const openDeliveries = (tx: Tx, orderIds: string[]): Promise<Map<string, number>> =>
+  store.openOf(tx, orderIds);
+
+/** What a customer approves or wants changed: the files that staff gave them in the step before the one that asks. */
+
+/** The draft that a step asks about: what came after the one that they wanted changed. Oldest first. */
+export function draftOf(
+  { id, changes }: Pick<DeliveryRow, 'id' | 'changes'>,
+  files: FileRow[],
+  number: number,
+): FileRow[] {
+  const given = files.filter(
+    (file) =>
+      file.deliveryId === id && file.step === number - 1 && file.shown && !file.fromCustomer,
+  );
+  const answered = changes.findLast(({ step, draft }) => step === number && draft !== '');
+  return given.slice(given.findIndex((file) => file.id === answered?.draft) + 1);
+}
+
+/** The name by which an answer says which draft it is about. */
+export const nameOf = (draft: FileRow[]): string => draft.at(-1)?.id ?? '';
+
+/** Whether the customer can answer a step now: it asks for it, and the draft is done. */
+export function takesAnswer(
+  { stage }: Pick<DeliveryRow, 'stage'>,
+  steps: readonly DeliveryStep[],
+  number: number,
+): boolean {
+  const step = steps[number - 1]!;
+  const before = steps[number - 2];
+  const asks = step.asks === 'approval' && isOpen(step) && stage !== 'closed';
+  return asks && before !== undefined && !isOpen(before);
+}
+
+/** Whether the package includes another round of changes. */
+export const hasRounds = ({
+  changeRounds,
+  changes,
+}: Pick<DeliveryRow, 'changeRounds' | 'changes'>): boolean =>
+  changeRounds === null || changes.length < changeRounds;
+
+/**
+ * Whether the customer can enter a domain now: the step asks for one, and nobody has done or skipped it; or another one,
+ * while our step after it is still open.
+ */
+export function takesDomain(
+  { stage }: Pick<DeliveryRow, 'stage'>,
+  steps: readonly DeliveryStep[],
+  number: number,
+): boolean {
+  const step = steps[number - 1]!;
+  if (step.asks !== 'domain' || stage === 'closed') return false;
+  const after = steps[number];
+  return isOpen(step) || (step.status === 'done' && after !== undefined && isOpen(after));
+}

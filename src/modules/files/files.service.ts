@@ -5,8 +5,7 @@ import { randomText } from '../../kernel/ids.ts';
 import { versionName, versionNames, type PictureVersion } from '../../kernel/picture-versions.ts';
 import { store, type FileRow, type Folder } from './files.store.ts';
 import { pictureVersion } from './picture.ts';
-import type { Scanner } from './scanner.ts';
-import type { Storage } from './storage.ts';
+import type { Scanner, Storage } from './storage.ts';
 
 export interface FilesOptions {
   db: Database;

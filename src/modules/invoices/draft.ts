@@ -4,10 +4,17 @@ import type { Discount } from '../../kernel/money.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { same } from '../../kernel/same.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
-import { minorOf, priceItems, type DraftItem, type InvoiceStatus } from './invoices.ts';
+import {
+  minorOf,
+  priceItems,
+  type DraftItem,
+  type InvoiceStatus,
+  keepDiscount,
+  keptDiscount,
+  type KeptDiscount,
+} from './invoices.ts';
 import type { ItemRow } from './invoices.store.ts';
 import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';
-import { keepDiscount, keptDiscount, type KeptDiscount } from './terms.ts';
 
 /**
  * The lines as staff typed them, with the current rate of the tax class standard (basis points).

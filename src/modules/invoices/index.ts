@@ -1,9 +1,9 @@
 export { allocationOf } from './ask.ts';
 export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
 export { seedInvoices } from './demo.ts';
-export { createOpenings } from './openings.ts';
+export { createOpenings } from './create.ts';
 export { createInvoice } from './create.ts';
-export { owedOn, type Owed } from './owed.store.ts';
+export { owedOn, type Owed } from './invoices.store.ts';
 export { DUE_AFTER_DAYS, type DraftItem, type InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';
@@ -24,8 +24,8 @@ export {
   shownDiscount,
   shownPlan,
   type KeptDiscount,
-} from './terms.ts';
+} from './invoices.ts';
 export { invoicePayable, payableInvoice } from './paying.ts';
 export { Certificates } from './certificates.ts';
 export { certificateRoutes, invoiceRoutes } from './invoices.routes.ts';
-export { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
+export { invoiceRefunded, settledAfterRefunds } from './crediting.ts';

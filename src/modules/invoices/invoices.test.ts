@@ -14,7 +14,7 @@ import {
   type DraftItem,
   type Standing,
 } from './invoices.ts';
-import { settledAfterRefunds } from './refunded.ts';
+import { settledAfterRefunds } from './crediting.ts';
 import { reminderOn } from './reminders.ts';
 
 const item = fc.record({

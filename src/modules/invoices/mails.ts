@@ -1,9 +1,21 @@
 import type { MailContent } from '../notices/index.ts';
-import { dueSince, laterWords, openRows, partsOf, whenDue } from './due-words.ts';
+import {
+  dueSince,
+  laterWords,
+  openRows,
+  partsOf,
+  whenDue,
+  dayOf,
+  money,
+  pay,
+  see,
+  to,
+  wordsOf,
+  type Row,
+} from './mail-parts.ts';
 import { balanceOf } from './invoices.ts';
 import { openBy } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
-import { dayOf, money, pay, see, to, wordsOf, type Row } from './mail-parts.ts';
 
 /** The email with the invoice and its PDF; `again` if it was sent before. */
 export function invoiceMail(

@@ -2,10 +2,9 @@ import { isWithheld } from '../../contracts/withholding.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type RefundMovement, type Payment } from '../payments/index.ts';
-import { openRows, whenDue } from './due-words.ts';
-import { balanceOf } from './invoices.ts';
-import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 import {
+  openRows,
+  whenDue,
   cameWith,
   creditedBecause,
   dayOf,
@@ -16,6 +15,8 @@ import {
   wordsOf,
   type Row,
 } from './mail-parts.ts';
+import { balanceOf } from './invoices.ts';
+import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** One payment as its receipt names it. Minor units. */
 export interface Received {

@@ -91,3 +91,13 @@ export function afterRefund(
   const anew = balanceOf({ ...invoice, paid }) - balanceOf(invoice);
   return { paid, credit: credits ? Math.max(0, anew) : 0 };
 }
+
+/** A sum for the log: what moved, and what was rounded beside it: "Ksh 3,466.00 and Ksh 0.08 rounding". Minor units. */
+export function withRounding(
+  settles: number,
+  rounding: number,
+  { currency }: Pick<InvoiceRow, 'currency'>,
+): string {
+  const moved = formatMoney(settles - rounding, currency);
+  return rounding === 0 ? moved : `${moved} and ${formatMoney(rounding, currency)} rounding`;
+}

@@ -2,11 +2,19 @@ import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { isRate, mpesaTotal, toMajor, type Currency } from '../../kernel/money.ts';
-import type { CardProvider, Payments, Provider } from '../payments/index.ts';
+import {
+  type CardProvider,
+  type Payments,
+  type Provider,
+  blocksAnother,
+  isSameTry,
+  type CardUse,
+} from '../payments/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import type { Bounds, PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoiceRow } from './rows.store.ts';
+import type { Database } from '../../db/database.ts';
 
 /** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (docs/providers.md §2.2). */
 export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
@@ -105,4 +113,38 @@ export async function offerFor(
     rate,
     paybill: currency === 'KES' && shop.methods.mpesa ? paybill : null,
   };
+}
+
+/**
+ * An attempt for another amount may still be open. A card's or PayPal's is ended before the new
+ * one starts. A prompt is on a phone, where only its owner can end it, so that throws 409. If
+ * the old one is paid anyway, the money counts.
+ */
+export async function endOtherAttempt(
+  row: InvoiceRow,
+  provider: Provider,
+  asked: { amount: number; card: CardUse | undefined },
+  { db, payments, clock }: Pick<PayMethodOptions, 'payments' | 'clock'> & { db: Database },
+): Promise<void> {
+  const now = clock.now();
+  const open = (await payments.ofPayable(db, row.number)).find(
+    (one) => one.provider === provider && blocksAnother(one, now),
+  );
+  if (!open || isSameTry(open, asked)) return;
+  if (open.cardUse === 'charge') throw refusal('payment_in_progress');
+  if (provider === 'mpesa') throw inProgress();
+  const ended = await payments.cancel(open);
+  if (ended?.kind === 'succeeded') {
+    await payments.apply(open, ended);
+    throw refusal('payment_in_progress:arrived');
+  }
+  await payments.apply(open, {
+    kind: 'failed',
+    code: 'replaced',
+    reason: 'The payer chose another amount.',
+  });
+}
+
+export function inProgress() {
+  return refusal('payment_in_progress:other_amount');
 }

@@ -9,9 +9,8 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import type { PayMethod } from './ask.ts';
-import { cameByHand, cameOnline, newestFirst } from './came.ts';
+import { cameByHand, cameOnline, newestFirst, moneyBackOf, inMajor } from './view.ts';
 import { creditedBecause } from './mail-parts.ts';
-import { moneyBackOf, inMajor } from './view.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 const METHODS: Record<Provider, PayMethod> = {

@@ -8,11 +8,17 @@ import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
 import { type CardUse, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
-import { endOtherAttempt, inProgress } from './other-attempt.ts';
+import {
+  endOtherAttempt,
+  inProgress,
+  methodsFor,
+  providerOf,
+  termsOf,
+  type PayMethodOptions,
+} from './pay-methods.ts';
 import { askFor, type PayMethod } from './ask.ts';
-import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
+import { changeBuyerDetails, type BuyerDetails } from './update.ts';
 import { balanceOf, REPLACED_BY, showsVat } from './invoices.ts';
-import { methodsFor, providerOf, termsOf, type PayMethodOptions } from './pay-methods.ts';
 import { chooseTexts } from './invoice-texts.ts';
 import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';

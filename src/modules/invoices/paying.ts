@@ -24,10 +24,10 @@ import { allocationOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
-import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
+import { invoiceRefunded, settledAfterRefunds } from './crediting.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
-import { withRounding } from './with-rounding.ts';
+import { withRounding } from './moves.ts';
 import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
 import { dueOn } from './plan.ts';
 

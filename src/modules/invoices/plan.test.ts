@@ -19,7 +19,7 @@ import {
   replanned,
   scheduleOf,
 } from './plan.ts';
-import { settledAfterRefunds } from './refunded.ts';
+import { settledAfterRefunds } from './crediting.ts';
 import type { InvoiceRow } from './rows.store.ts';
 import { standingAfter } from './standing.ts';
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { InvoiceInput } from '../../contracts/invoices-office.ts';
 import { discountOf } from '../../contracts/pricing.ts';
@@ -6,13 +7,15 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
 import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './draft.ts';
-import { datesOf } from './invoices.ts';
+import { datesOf, balanceOf, refuseVoid, keptDiscount } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
 import { planOf, refuseDueBefore, replanned } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { updateStanding } from './standing.ts';
-import { keptDiscount } from './terms.ts';
 import { toInvoice } from './view.ts';
+import type { payDetails } from '../../contracts/pay-page.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { notifyStaff } from '../notifications/index.ts';
 
 /**
  * Writes what staff changed of a locked invoice, with its line in the audit log. `rate` is the standard VAT for lines
@@ -79,3 +82,55 @@ function planned(
   refuseDueBefore(made, date);
   return made;
 }
+
+export type BuyerDetails = z.output<typeof payDetails>;
+
+/**
+ * Puts on a locked invoice what its buyer typed behind the private link; staff hear of it. A field that was left out
+ * stays. Throws 409 for an invoice that is paid or void: what was paid is kept as it was.
+ */
+export async function changeBuyerDetails(
+  tx: Tx,
+  row: InvoiceRow,
+  { purchaseOrder, kraPin }: BuyerDetails,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  refuseVoid(row);
+  if (balanceOf(row) === 0) throw refusal('invoice_paid:details');
+  const values: Partial<InvoiceRow> = {
+    ...(purchaseOrder === undefined ? {} : { purchaseOrder: purchaseOrder || null }),
+    ...(kraPin === undefined ? {} : { customerPin: kraPin || null }),
+  };
+  const mark = markOf<InvoiceRow>(row, values, { by: row.customer, ifMatch: undefined }, now);
+  if (mark.changedFields.length === 0) return;
+  const changedFields = mark.changedFields.map(nameOf);
+  await rows.update(tx, row.number, { ...values, ...mark, changedFields });
+  const what = changedFields.map((field) => SAID[field] ?? field).join(' and ');
+  await recordChange(
+    tx,
+    {
+      action: 'invoice.buyer_details',
+      entityId: row.number,
+      summary: `${row.customer} changed ${what} for ${row.number}`,
+      before: detailsOf(row),
+      after: detailsOf({ ...row, ...values }),
+    },
+    { name: row.customer, ip },
+  );
+  await notifyStaff(tx, {
+    message: `${row.customer} changed ${what} for ${row.number}`,
+    type: 'info',
+    href: `/dashboard/admin/invoices?open=${row.number}`,
+    area: 'sales',
+  });
+}
+
+const detailsOf = ({ purchaseOrder, customerPin }: InvoiceRow) => ({
+  purchaseOrder,
+  kraPin: customerPin,
+});
+
+const SAID: Record<string, string | undefined> = {
+  purchaseOrder: 'the purchase order',
+  kraPin: 'the KRA PIN',
+};

@@ -8,11 +8,11 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import { pathOf } from '../files/index.ts';
-import { balanceOf } from './invoices.ts';
+import { balanceOf, netOf, shownDiscount, shownPlan } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
-import { netOf, shownDiscount, shownPlan } from './terms.ts';
 import { settledOf } from './moves.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
 
 /** What of one payment is not ours to keep. Minor units of the payment's currency. */
 interface MoneyBack {
@@ -181,4 +181,26 @@ export function toCreditNote(row: CreditRow): CreditNote {
     date: row.date,
     by: row.createdBy,
   };
+}
+
+/** When money came: the Nairobi day that it counts for, and the instant that tells apart what came on one day. */
+export interface Came {
+  day: string;
+  at: Date;
+}
+
+/** Of money that staff recorded: its day is typed, its instant is that of the record. */
+export const cameByHand = ({ date, createdAt }: ManualRow): Came => ({ day: date, at: createdAt });
+
+/** Of a provider's attempt: when it ended, else when it began. */
+export function cameOnline({ settledAt, createdAt }: Payment): Came {
+  const at = settledAt ?? createdAt;
+  return { day: nairobiDay(at), at };
+}
+
+/** Money of both kinds, the newest first. */
+export function newestFirst<Shown>(money: readonly (readonly [Came, Shown])[]): Shown[] {
+  return money
+    .toSorted(([one], [other]) => other.day.localeCompare(one.day) || +other.at - +one.at)
+    .map(([, shown]) => shown);
 }

@@ -1,3 +1,3 @@
-export { versionInForce, versionsAccepted } from './in-force.ts';
+export { versionInForce, versionsAccepted } from './legal.service.ts';
 export { LegalTexts } from './legal.service.ts';
 export { legalRoutes } from './legal.routes.ts';

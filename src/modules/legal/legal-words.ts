@@ -9,8 +9,7 @@ import { refunds } from './house/refunds.ts';
 import { refunds as refundsSw } from './house/refunds.sw.ts';
 import { terms } from './house/terms.ts';
 import { terms as termsSw } from './house/terms.sw.ts';
-import type { LegalText } from './legal-text.ts';
-import { fromSource, toSource } from './source.ts';
+import { type LegalText, fromSource, toSource } from './legal-text.ts';
 
 /** What the product brings along, until staff write their own. */
 export const HOUSE: Record<Language, Record<LegalName, LegalText>> = {

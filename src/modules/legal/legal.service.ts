@@ -2,7 +2,7 @@ import type { EditedLegal, LegalDocument, LegalSource } from '../../contracts/le
 import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock, DAY } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -12,7 +12,7 @@ import { COMPANY_OF, type CardProvider } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
 import { store, type LegalRow } from './legal.store.ts';
 import { editedOf, wordsOf, type Figures, type Made } from './legal-words.ts';
-import { fromSource, toSource } from './source.ts';
+import { fromSource, toSource } from './legal-text.ts';
 
 export interface LegalOptions {
   db: Database;
@@ -194,4 +194,30 @@ function toDocument(
     publishedAt: publishedAt.toISOString(),
     current,
   };
+}
+
+/** The version of a text that is in force. */
+export async function versionInForce(tx: Tx, name: LegalName): Promise<string> {
+  return (await store.versions(tx, name))[0]!.version;
+}
+
+/**
+ * The versions that a person accepted of some texts: each the one that their page named, where it was in force within
+ * the last day (an order lapses after one), else the one in force.
+ */
+export async function versionsAccepted<Name extends LegalName>(
+  tx: Tx,
+  names: readonly Name[],
+  named: Partial<Record<LegalName, string | undefined>>,
+  now: Date,
+): Promise<Record<Name, string>> {
+  const newest = await store.newest(tx, names);
+  const accepted = (name: Name): string => {
+    const [last, before] = newest.filter(({ document }) => document === name);
+    const justReplaced = now.getTime() - last!.publishedAt.getTime() < DAY;
+    return justReplaced && before && before.version === named[name]
+      ? before.version
+      : last!.version;
+  };
+  return Object.fromEntries(names.map((name) => [name, accepted(name)])) as Record<Name, string>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutMail, paragraphsOf } from './layout.ts';
+import { greeting } from './mail-content.ts';
 
 const from = {
   name: 'Mfano & Sons',
@@ -105,4 +106,31 @@ test('numbers of documents, our phone and days stay on one line, in the HTML alo
     '+254 700 000 000',
   ]);
   expect(text).toContain(said);
+});
+
+test.each(['Wanjiru Otieno', "Achieng' O’Brien-Ndung'u", 'Dr. José Mwangi', 'A. Said Ali Jr.'])(
+  'greets %s by name',
+  (person) => {
+    expect(greeting({ person })).toBe(`Dear ${person},`);
+  },
+);
+
+test.each([
+  'www.win-a-phone.example',
+  'Call 0700000000 now',
+  'http://a.example',
+  'ann@example.com',
+  'Ann\nclick here',
+  'x'.repeat(61),
+  '',
+])('leaves out %j', (person) => {
+  expect(greeting({ person })).toBe('Hello,');
+});
+
+test('our own mailbox is not greeted, nor who is greeted by what staff wrote', () => {
+  expect([greeting('stranger'), greeting('staff'), greeting('own words')]).toEqual([
+    'Hello,',
+    null,
+    null,
+  ]);
 });

@@ -6,7 +6,7 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
-import { isUnwanted } from './consent.store.ts';
+import { isUnwanted, store, type NewNotice } from './notices.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, mailText } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
@@ -22,7 +22,6 @@ import {
   openSealed,
   seal,
 } from './notices.ts';
-import { store, type NewNotice } from './notices.store.ts';
 
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };

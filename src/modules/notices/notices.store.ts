@@ -1,7 +1,14 @@
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertRows } from '../../db/table-statements.ts';
-import { notices } from '../../db/tables/messages.ts';
+import { notices, subscribers } from '../../db/tables/messages.ts';
 import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
+import type { MessageKind } from '../budgets/index.ts';
+import type { listMails } from '../../contracts/mails.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import type { Page } from '../../kernel/page.ts';
+import { readTable, newestFirst } from '../../db/keyset.ts';
+import { matchesText } from '../../db/search.ts';
 
 /** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */
 const claim: Statement = {
@@ -63,5 +70,62 @@ export const store = {
   },
   async postpone(tx: Tx, id: string, until: Date, reason: string): Promise<void> {
     await tx.run(postpone, [id, until, reason]);
+  },
+};
+
+const ISSUE = 'newsletter_issue' satisfies MessageKind;
+
+/**
+ * Whether a message needs a consent that its recipient has withdrawn: we never send the newsletter
+ * to a person who unsubscribed. Checked when it is queued again, so that staff learn why not, and
+ * when each is sent, because hours can lie between the two.
+ */
+export async function isUnwanted(
+  tx: Tx,
+  { template, recipient }: { template: string; recipient: string },
+): Promise<boolean> {
+  if (template !== ISSUE) return false;
+  const wanting = and(
+    eq(sql`lower(${subscribers.email})`, recipient.toLowerCase()),
+    eq(subscribers.status, 'Confirmed'),
+  );
+  const found = await tx.orm.select({ id: subscribers.id }).from(subscribers).where(wanting);
+  return found.length === 0;
+}
+
+export type SentRow = typeof notices.$inferSelect;
+
+export const sentStore = {
+  list(tx: Tx, query: QueryOf<typeof listMails>, templates: string[]): Promise<Page<SentRow>> {
+    const { q, channel, status } = query;
+    const filter = and(
+      inArray(notices.template, templates),
+      status ? eq(notices.status, status === 'waiting' ? 'queued' : status) : undefined,
+      channel ? eq(notices.channel, channel) : undefined,
+      matchesText(q, notices.recipient, notices.subject),
+    );
+    const order = newestFirst<string>(notices.id);
+    return readTable(tx, notices, { filter, order, query });
+  },
+  async find(tx: Tx, id: string): Promise<SentRow | null> {
+    return (await tx.orm.select().from(notices).where(eq(notices.id, id)))[0] ?? null;
+  },
+  /** The same, locked until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<SentRow | null> {
+    return (await tx.orm.select().from(notices).where(eq(notices.id, id)).for('update'))[0] ?? null;
+  },
+  /** Whether the same waits already because somebody sent it again. */
+  async waitsAgain(tx: Tx, { channel, template, reference, recipient }: SentRow): Promise<boolean> {
+    const same = and(
+      eq(notices.status, 'queued'),
+      eq(notices.channel, channel),
+      eq(notices.template, template),
+      eq(notices.recipient, recipient),
+      sql`starts_with(${notices.reference}, ${`${reference}:again-`})`,
+    );
+    return (await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1)).length > 0;
+  },
+  async insert(tx: Tx, row: typeof notices.$inferInsert): Promise<SentRow> {
+    return (await tx.orm.insert(notices).values(row).returning())[0]!;
   },
 };

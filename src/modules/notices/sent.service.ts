@@ -14,10 +14,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
-import { isUnwanted } from './consent.store.ts';
+import { isUnwanted, sentStore, type SentRow } from './notices.store.ts';
 import { htmlOfNotice } from './notices.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
-import { sentStore, type SentRow } from './sent.store.ts';
 import { MESSAGES, type MessageKind } from '../budgets/index.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sectionAt } from '../../contracts/office-sections.ts';
 import { mayRead, type Area } from '../../contracts/permissions.ts';
 import { currentActor } from '../audit/index.ts';
 import { notify, type Tx } from '../../db/database.ts';
-import { activeStaff, insertNotes } from './staff.store.ts';
+import { activeStaff, insertNotes } from './preferences.store.ts';
 
 /** The channel that tells every node about a new notification. */
 export const NOTIFIED = 'staff_notified';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import type { Database } from '../../db/database.ts';
 import { HOUR } from '../../kernel/clock.ts';
-import { FaultCounts } from '../../http/fault-counts.ts';
+import { FaultCounts } from '../../http/log.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { Alarm } from './alarm.ts';
 

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead, mayWrite, type Preset } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { findChangeable, findOrder, findPermitted } from './access.ts';
+import {
+  findChangeable,
+  findOrder,
+  findPermitted,
+  isOwn,
+  seesCustomer,
+  type Viewer,
+  OrderProofs,
+} from './access.ts';
+import { DAY } from '../../kernel/clock.ts';
+import { newSecretId } from '../../kernel/ids.ts';
+import { Keys } from '../../kernel/keys.ts';
 
 const GUESTS = { id: 'ord_1', userId: null };
 const ACCOUNTS = { id: 'ord_2', userId: 'usr_1' };
@@ -63,4 +74,78 @@ test("a guest's order is changed by the browser that made it and by staff with t
     expect(await changed(who, ['ord_9'])).toBe('forbidden');
   expect(await changed(BUYER, [], 'ord_2')).toBe('ord_2');
   expect(await changed(NOBODY, ['ord_2'], 'ord_2')).toBe('not_found');
+});
+
+const viewer = (signedIn: SignedIn | null, ...made: string[]): Viewer => ({
+  signedIn,
+  made,
+  ip: '198.51.100.7',
+});
+
+describe("whose an order is, and who sees the customer's details", () => {
+  test("a guest's: of the browser that proves to have made it, and of no account", () => {
+    for (const signedIn of [NOBODY, BUYER]) {
+      expect(isOwn(GUESTS, viewer(signedIn, 'ord_0', 'ord_1'))).toBe(true);
+      expect(isOwn(GUESTS, viewer(signedIn, 'ord_2'))).toBe(false);
+      expect(seesCustomer(GUESTS, viewer(signedIn, 'ord_1'))).toBe(true);
+      expect(seesCustomer(GUESTS, viewer(signedIn))).toBe(false);
+    }
+  });
+
+  test("an account's: of that account alone, though a browser proves to have made it", () => {
+    expect(isOwn(ACCOUNTS, viewer(BUYER))).toBe(true);
+    expect(seesCustomer(ACCOUNTS, viewer(BUYER))).toBe(true);
+    for (const other of [NOBODY, OTHER]) {
+      expect(isOwn(ACCOUNTS, viewer(other, 'ord_2'))).toBe(false);
+      expect(seesCustomer(ACCOUNTS, viewer(other, 'ord_2'))).toBe(false);
+    }
+  });
+
+  test('staff see the customer of any order, without its being theirs', () => {
+    for (const order of [GUESTS, ACCOUNTS]) {
+      const staff = viewer(VIEWER);
+      expect([isOwn(order, staff), seesCustomer(order, staff)]).toEqual([false, true]);
+      expect(seesCustomer(order, viewer(EDITOR))).toBe(false);
+    }
+  });
+});
+
+let now = new Date('2026-11-20T09:00:00Z');
+const clock = { now: () => now };
+const proofs = new OrderProofs(new Keys('k'.repeat(40)).for('order proofs'), clock);
+
+test('a cookie proves the orders that were added, newest first, ten at most', () => {
+  const ids = Array.from({ length: 12 }, () => newSecretId('ord'));
+  let cookie: string | undefined;
+  for (const id of ids) cookie = proofs.add(cookie, id).value;
+  expect(proofs.read(cookie)).toEqual(ids.toReversed().slice(0, 10));
+  expect(proofs.read(proofs.add(cookie, ids[11]!).value)).toHaveLength(10);
+});
+
+test('a proof cannot be moved to another order or another key', () => {
+  const [mine, other] = [newSecretId('ord'), newSecretId('ord')];
+  const { value } = proofs.add(undefined, mine);
+  expect(proofs.read(value.replace(mine.slice(4), other.slice(4)))).toEqual([]);
+  expect(proofs.read(value.replace(/\.(\w+)\./, '.zzzzzz.'))).toEqual([]);
+  expect(new OrderProofs(new Keys('x'.repeat(40)).for('order proofs'), clock).read(value)).toEqual(
+    [],
+  );
+  for (const junk of [undefined, '', '~~~', value.slice(0, -1), 'ä'.repeat(4000), `${value}x`])
+    expect(proofs.read(junk)).toEqual([]);
+});
+
+test('a proof lasts thirty days to the second, and its order stands in the cookie once', () => {
+  const [mine, other] = [newSecretId('ord'), newSecretId('ord')];
+  const { value, maxAge } = proofs.add(undefined, mine);
+  expect(maxAge).toBe(30 * 24 * 60 * 60);
+  const made = now;
+  now = new Date(made.getTime() + 30 * DAY);
+  expect(proofs.read(value)).toEqual([mine]);
+  now = new Date(made.getTime() + 30 * DAY + 1000);
+  expect(proofs.read(value)).toEqual([]);
+  now = made;
+  const both = proofs.add(value, other).value;
+  expect(proofs.read(proofs.add(both, mine).value)).toEqual([mine, other]);
+  expect(proofs.read(`junk~${both}`)).toEqual([other, mine]);
+  expect(proofs.read(`${mine}${both}`)).toEqual([mine]);
 });

@@ -11,13 +11,12 @@ import type { SettingsService } from '../settings/index.ts';
 import { closeDeliveries } from '../deliveries/index.ts';
 import { endServices } from '../services/index.ts';
 import { freeSeats } from './returning.ts';
-import { findPermitted } from './access.ts';
+import { findPermitted, seesCustomer, type Viewer } from './access.ts';
 import { store, type WholeOrder } from './orders.store.ts';
 import { partPaymentsOf } from './part-payments.store.ts';
 import { keepSeats, releaseSeats, sellSeats } from './seats.store.ts';
 import { beginDelivery, officePathOf, refuseIfEnded } from './settling.ts';
-import { ORDER_CHANGED } from './settling-options.ts';
-import { seesCustomer, type Viewer } from './viewer.ts';
+import { ORDER_CHANGED } from './live.ts';
 
 export interface OrderInvoicingOptions {
   db: Database;

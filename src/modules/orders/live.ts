@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Database } from '../../db/database.ts';
-import { ORDER_CHANGED } from './settling-options.ts';
+
+/** Told the id of an order that changed. */
+export const ORDER_CHANGED = 'order_changed';
 
 /** Tells watchers that an order changed, on whichever node it did. */
 export class OrderWatch {

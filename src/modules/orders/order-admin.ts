@@ -28,7 +28,7 @@ import { owedInPart } from './part-payments.store.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.store.ts';
 import { toOrder } from './view.ts';
-import { cancelUnpaid } from './withdraw.ts';
+import { cancelUnpaid } from './settling.ts';
 
 export interface OrderAdminOptions {
   db: Database;

@@ -34,12 +34,11 @@ import {
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderInvoicing } from './invoicing.ts';
-import type { TelephoneOrders } from './by-telephone.ts';
+import type { TelephoneOrders } from './placing.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
-import { PROOFS_COOKIE, type OrderProofs } from './proofs.ts';
-import type { Viewer } from './viewer.ts';
+import { PROOFS_COOKIE, type OrderProofs, type Viewer } from './access.ts';
 
 export interface OrderRouteOptions {
   orders: Orders;

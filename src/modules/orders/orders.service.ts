@@ -21,19 +21,31 @@ import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { Sending } from '../invoices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { findChangeable, findOrder, findPermitted } from './access.ts';
+import {
+  findChangeable,
+  findOrder,
+  findPermitted,
+  isOwn,
+  isOwnOrStaffs,
+  seesCustomer,
+  type Viewer,
+} from './access.ts';
 import { deliverInvoiced, takeBackRefunded } from './invoicing.ts';
 import { priceOrder } from './orders.ts';
-import { store, type OrderLineRow, type OrderRow, type OrdersOfUser } from './orders.store.ts';
-import { customerOf, hashOf, placeOrder, takesSeats } from './placing.ts';
+import {
+  store,
+  type OrderLineRow,
+  type OrderRow,
+  type OrdersOfUser,
+  lookupStore,
+} from './orders.store.ts';
+import { customerOf, hashOf, madeUnder, placeOrder, takesSeats } from './placing.ts';
 import { owedInPart } from './part-payments.store.ts';
 import { forgetNetworks } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
-import { ORDER_CHANGED } from './settling-options.ts';
+import { ORDER_CHANGED } from './live.ts';
 import { toOrder } from './view.ts';
-import { isOwn, isOwnOrStaffs, seesCustomer, type Viewer } from './viewer.ts';
-import { cancelUnpaid } from './withdraw.ts';
-import { lookupStore } from './lookup.store.ts';
+import { cancelUnpaid } from './settling.ts';
 
 /** For how long the same order from the same person counts as a repeat. */
 const WITHIN = 30 * MINUTE;
@@ -100,27 +112,21 @@ export class Orders {
     const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
-    const { row, parts } =
-      (await this.#sameOrder(key, hash)) ??
-      (await this.#insert(input, viewer, key, hash).catch(async (error: unknown) => {
-        // The same call twice at once: the other one made the order, or took the last use of the coupon for it.
-        const refused = isUniqueViolation(error) || error instanceof AppError;
-        const other = refused && (await this.#sameOrder(key, hash));
-        if (!other) throw error;
-        return other;
-      }));
+    const before = await madeUnder(db, key, hash);
+    const { row, parts }: Made = before
+      ? { row: before }
+      : await this.#insert(input, viewer, key, hash).catch(async (error: unknown) => {
+          // The same call twice at once: the other one made the order, or took the last use of the coupon for it.
+          const refused = isUniqueViolation(error) || error instanceof AppError;
+          const other = refused && (await madeUnder(db, key, hash));
+          if (!other) throw error;
+          return { row: other };
+        });
     this.#options.made();
     const order = await this.#view(row, true, parts);
     const alike =
       order.payments.length === 0 ? await similarOrder(db, row, viewer, clock.now()) : undefined;
     return { order, ...(alike ? { alike } : {}) };
-  }
-
-  /** The order that was made under this key; null for none. Throws 409 where that was another one. */
-  async #sameOrder(key: string | null, hash: string | null): Promise<Made | null> {
-    const row = key === null ? null : await store.byKey(this.#options.db, key);
-    if (row && row.idempotencyHash !== hash) throw refusal('idempotency_conflict');
-    return row && { row };
   }
 
   async #insert(
@@ -271,10 +277,9 @@ export class Orders {
 
   async #view(order: OrderRow, withCustomer: boolean, parts?: Parts): Promise<Order> {
     const { db, payments } = this.#options;
-    const tx: Tx = db;
-    const read = () => Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
+    const read = () => Promise.all([store.lines(db, order.id), payments.ofPayable(db, order.id)]);
     const [lines, attempts] = parts ? [parts.lines, parts.attempts] : await read();
-    const owed = await owedInPart(tx, order, attempts);
+    const owed = await owedInPart(db, order, attempts);
     return toOrder(order, lines, attempts, withCustomer, owed);
   }
 }

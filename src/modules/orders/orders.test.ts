@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../../kernel/errors.ts';
 import type { PackageRow } from '../catalogue/index.ts';
-import { priceOrder, type AskedLine } from './orders.ts';
+import { priceOrder, type AskedLine, amountMismatch } from './orders.ts';
 
 const row = (
   id: string,
@@ -95,4 +95,27 @@ describe('pricing an order', () => {
       },
     });
   });
+});
+
+const order = { subtotal: 2_000_00, vat: 320_50, total: 2_320_50, number: 'BA7KQ2M9XT' };
+const totals = { subtotal: 2_000, vat: 320.5, total: 2_320.5 };
+
+test('who was shown another amount is told the totals as they are now', () => {
+  expect(amountMismatch({ ...order, owed: order.total })).toMatchObject({
+    kind: 'conflict',
+    code: 'amount_mismatch',
+    reason: undefined,
+    extra: { totals },
+  });
+});
+
+test('where a part is paid already, the rest is named as well, with the order it is of', () => {
+  const refused = amountMismatch({ ...order, owed: 1_000_25 });
+  expect(refused).toMatchObject({
+    code: 'amount_mismatch',
+    reason: 'part_paid',
+    extra: { totals, owed: 1_000.25 },
+  });
+  expect(refused.message).toContain('1,000.25');
+  expect(refused.message).toContain('BA7KQ2M9XT');
 });

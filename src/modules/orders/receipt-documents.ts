@@ -30,13 +30,12 @@ import {
 } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { findOrder, findPermitted } from './access.ts';
+import { findOrder, findPermitted, seesCustomer, type Viewer } from './access.ts';
 import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
 import { detailRows, discountRow, soldOf } from './paper-lines.ts';
-import { WORDS } from './receipt-words.ts';
-import { seesCustomer, type Viewer } from './viewer.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
+import { WORDS } from './receipt-words.ts';
 
 export interface ReceiptSources extends Seller {
   order: OrderRow & { paidAt: Date };

@@ -3,19 +3,37 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { closeDeliveries } from '../deliveries/index.ts';
-import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
+import { invoiceRefunded, settledAfterRefunds, type Sending } from '../invoices/index.ts';
 import {
   type RequestedRefund,
   type RefundMovement,
+  type CardKept,
   type Payment,
   backTo,
 } from '../payments/index.ts';
 import { endServices } from '../services/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
-import type { SettlingOptions } from './settling-options.ts';
-import type { MailContent } from '../notices/index.ts';
+import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';
+import type { OrderTexts } from './order-texts.ts';
+
+export interface SettlingOptions {
+  publicUrl: string;
+  /** Multiplies what one person may hold (RATE_LIMIT_SCALE). */
+  rateLimitScale: number;
+  /** The private address of an order's receipt in its language, for a mail. Call with the order's row locked. */
+  receiptAddress(tx: Tx, order: Pick<OrderRow, 'id' | 'language'>): Promise<string>;
+  /** Queues a mail in the caller's transaction. */
+  mail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** Takes back the renewals of what was refunded. */
+  sending: Pick<Sending, 'takeBack'>;
+  texts: Pick<OrderTexts, 'paid' | 'refunded'>;
+  cards: {
+    /** Keeps the card that paid an order. */
+    keep(tx: Tx, kept: CardKept, now: Date): Promise<void>;
+  };
+}
 
 /** To a customer whose money went back, in part or whole; the credit note comes with the mail. */
 export function refundContent(

@@ -1,4 +1,4 @@
-import { contentChanged, type Tx } from '../../db/database.ts';
+import { contentChanged, type Tx, notify } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
@@ -25,9 +25,14 @@ import {
   unpaidSince,
 } from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
-import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
-import { holdSeats, sellSeats, shortenHolds } from './seats.store.ts';
-import { ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
+import {
+  admitRefundOfOrder,
+  orderRefunded,
+  surplusReturned,
+  type SettlingOptions,
+} from './returning.ts';
+import { holdSeats, sellSeats, shortenHolds, releaseSeats } from './seats.store.ts';
+import { ORDER_CHANGED } from './live.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {
@@ -259,4 +264,25 @@ function invoiceOf(
       vat: line.vat,
     })),
   };
+}
+
+/**
+ * Cancels an unpaid order and releases its seats. Returns the order before the change, or null if it was already
+ * cancelled. Paying a prompt that is still open revives it. Throws 404, and 409 if it is paid or expired.
+ */
+export async function cancelUnpaid(
+  tx: Tx,
+  id: string,
+  because: 'customer' | 'staff',
+  now: Date,
+): Promise<OrderRow | null> {
+  const order = await store.lock(tx, id);
+  if (!order) throw notFound('This order');
+  if (order.status === 'cancelled') return null;
+  refuseIfEnded(order);
+  if ((await partPaymentsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
+  await store.setStatus(tx, id, 'cancelled', because, now);
+  if (await releaseSeats(tx, id)) await contentChanged(tx, 'catalogue');
+  await notify(tx, ORDER_CHANGED, id);
+  return order;
 }

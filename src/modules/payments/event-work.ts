@@ -1,15 +1,16 @@
-import type { Outcome } from './outcome-words.ts';
+import type { Outcome } from './words.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
-import type { CardDeclines } from './card-declines.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
-import type { ProviderState, ReturnedMoney } from './gateway.ts';
-import type { Ledger } from './ledger.ts';
+import { type ProviderState, type ReturnedMoney, isCard } from './gateway.ts';
+import type { Ledger } from './payable.ts';
 import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import type { RefundSync } from './refund-sync.ts';
 import type { AskedAbout } from './settle.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { Declines } from '../budgets/index.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
@@ -214,5 +215,46 @@ export class EventWork {
       `Not confirmed yet (${reason}). We will try again.`,
       new Date(this.#ledger.clock.now().getTime() + wait),
     );
+  }
+}
+
+/**
+ * Stolen cards are tested at the provider and never with us, so we only see the provider's messages. We count each
+ * declined card and cancel an attempt with too many of them at the provider.
+ */
+export class CardDeclines {
+  readonly #ledger: Pick<Ledger, 'db' | 'log'>;
+  readonly #payments: Pick<Payments, 'cancel' | 'apply'>;
+  readonly #budget: Pick<Declines, 'count' | 'paid'>;
+
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'log'>,
+    payments: Pick<Payments, 'cancel' | 'apply'>,
+    budget: Pick<Declines, 'count' | 'paid'>,
+  ) {
+    this.#ledger = ledger;
+    this.#payments = payments;
+    this.#budget = budget;
+  }
+
+  /** Counts a declined card, or forgets an attempt that is paid; true if the limit was exceeded. */
+  async heard({ id, provider, amount, currency }: Payment, claim: ProviderState): Promise<boolean> {
+    const { db } = this.#ledger;
+    if (isCard(provider) && claim.kind === 'succeeded') await this.#budget.paid(db, id);
+    if (claim.kind !== 'failed' || claim.card === undefined) return false;
+    const sum = formatMoney(amount, currency);
+    const declined = { paymentId: id, card: claim.card, sum };
+    return db.transaction((tx) => this.#budget.count(tx, declined));
+  }
+
+  /** Cancels an attempt at its provider, so that it accepts no further card. It may already be paid. */
+  async end(payment: Payment, providerRef: string | null): Promise<void> {
+    const state = await this.#payments.cancel(payment, providerRef);
+    if (!state) return;
+    this.#ledger.log.warn(
+      { payment: payment.id, state: state.kind },
+      'a card payment attempt was ended after too many declined cards',
+    );
+    if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
   }
 }

@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { paymentEvents } from '../../db/tables/payments.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
 /**
@@ -87,6 +88,23 @@ export const inbox = {
   async insert(tx: Tx, { now, ...event }: NewEvent): Promise<StoredEvent | null> {
     const params = statements.insert.params({ ...event, receivedAt: now });
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
+  },
+  /** Keeps a message of M-Pesa that has a queue of its own; null where the same one is there already. */
+  insertKept(
+    tx: Tx,
+    { body, ...event }: Pick<NewEvent, 'key' | 'type' | 'now'> & { body: Buffer },
+  ): Promise<StoredEvent | null> {
+    return inbox.insert(tx, {
+      ...event,
+      id: newId('evt', event.now.getTime()),
+      provider: 'mpesa',
+      paymentId: null,
+      headers: {},
+      body: body.toString('utf8'),
+      reading: null,
+      tries: 0,
+      nextTryAt: new Date('9999-01-01T00:00:00Z'),
+    });
   },
   /** Keeps a message of an attempt that a restored database does not know, for staff. */
   async keepUnknown(

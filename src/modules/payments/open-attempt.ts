@@ -1,10 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
 import { NOT_SENT, type CardUse, type Provider, type StartOutcome } from './gateway.ts';
-import { blocksAnother, isOpen, type Payment, PROMPT_LIFE, START_LIFE } from './payments.ts';
+import {
+  blocksAnother,
+  isOpen,
+  type Payment,
+  PROMPT_LIFE,
+  START_LIFE,
+  nextPaymentStatus,
+} from './payments.ts';
 import { store } from './payments.store.ts';
 import { showTime } from '../../kernel/clock.ts';
 import { type AppError, refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { PayableHandlers } from './payable.ts';
+import { endTry } from './settle-money.ts';
 
 /** The open attempt is being settled, or was settled since it was read: read it again. */
 export class BeingSettled extends Error {}
@@ -112,4 +123,29 @@ export function notAnswered(payment: Payment, now: Date): AppError {
       retryAfter: (next.getTime() - now.getTime()) / 1000,
     },
   );
+}
+
+/**
+ * M-Pesa's word on a prompt is lost: the attempt stays pending, unanswered, until something says what became of it, and
+ * staff are told, once. Null, and nothing done, where the attempt is no more as it was read.
+ */
+export async function markUnanswered(
+  tx: Tx,
+  handlers: PayableHandlers,
+  read: Payment,
+  now: Date,
+): Promise<Payment | null> {
+  const status = nextPaymentStatus(read.status, 'lose') ?? read.status;
+  const lost = await store.lose(tx, read, status, now);
+  if (!lost) return null;
+  const money = formatMoney(lost.amount, lost.currency);
+  const message = `M-Pesa has not answered. ${lost.customer} might have paid ${money} for ${lost.payableNumber}.`;
+  await notifyStaff(tx, {
+    message,
+    type: 'error',
+    href: `/dashboard/admin/payments?q=${encodeURIComponent(lost.payableNumber)}`,
+    area: 'sales',
+  });
+  await endTry(tx, handlers, lost);
+  return lost;
 }

@@ -1,7 +1,9 @@
-import type { Tx } from '../../db/database.ts';
-import type { CardOnFile, Provider } from './gateway.ts';
+import type { Tx, Database } from '../../db/database.ts';
+import type { CardOnFile, Provider, Gateway } from './gateway.ts';
 import type { Counted, Payment } from './payments.ts';
 import type { UnpaidItem } from './received.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Logger } from './held-writes.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {
@@ -127,3 +129,15 @@ export interface PayableHandler {
 export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & {
   received?: PayableHandler;
 };
+
+/** What the services of this module use. Each names in its constructor what it needs. */
+export interface Ledger {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  gateways: Partial<Record<Provider, Gateway>>;
+  /** Wired by the composition root after orders and invoices exist. */
+  handlers: PayableHandlers;
+  /** Where providers reach us, without a trailing slash. */
+  callbackBase: string;
+}

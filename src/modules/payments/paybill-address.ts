@@ -2,8 +2,8 @@ import { sha256 } from '../../kernel/sha256.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Ledger } from './ledger.ts';
-import type { MoneyIn } from './received-port.ts';
+import type { Ledger } from './payable.ts';
+import type { MoneyIn } from './gateway.ts';
 import { receivedStore } from './received.store.ts';
 
 export interface AddressOptions {

@@ -7,7 +7,7 @@ import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../cont
 import type { Reconciliation } from './reconciliation.ts';
 import type { createOffice } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
-import type { Unanswered } from './unanswered.ts';
+import type { Unanswered } from './reconcile.ts';
 import {
   askReceipt,
   assignReceived,

@@ -3,7 +3,7 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { inbox, type EventNote } from './events.store.ts';
 import { gatewayOf, type Gateway, type Provider, type ProviderState } from './gateway.ts';
 import type { HeldWrites } from './held-writes.ts';
-import type { Payment } from './payments.ts';
+import { atProvider, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -96,12 +96,7 @@ export class Payments {
     const gateway = this.gateway(payment.provider);
     if (payment.providerRef === null)
       return { kind: 'unknown', reason: 'the provider gave no reference' };
-    const request = {
-      attemptId: payment.id,
-      providerRef: payment.providerRef,
-      amount: payment.amount,
-      currency: payment.currency,
-    };
+    const request = atProvider(payment, payment.providerRef);
     let state = await gateway.query(request);
     if (state.kind === 'approved' && gateway.capture) {
       const wanted = await this.#options.handlers[payment.payableKind]?.isPayable(
@@ -118,5 +113,12 @@ export class Payments {
     }
     if (state.kind === 'succeeded') failpoint('verified');
     return state;
+  }
+
+  /** Ends an attempt at its provider, so that it can be paid no more; null where the provider cannot. */
+  async cancel(payment: Payment, providerRef = payment.providerRef): Promise<ProviderState | null> {
+    const gateway = this.gateway(payment.provider);
+    if (!gateway.cancel || providerRef === null) return null;
+    return gateway.cancel(atProvider(payment, providerRef));
   }
 }

@@ -187,6 +187,14 @@ export function isForgotten(
   );
 }
 
+/** An attempt as its provider is asked about it. */
+export const atProvider = ({ id, amount, currency }: Payment, providerRef: string) => ({
+  attemptId: id,
+  providerRef,
+  amount,
+  currency,
+});
+
 /** The companies behind the methods. */
 export const COMPANY_OF: Record<Provider, string> = {
   mpesa: 'M-Pesa',

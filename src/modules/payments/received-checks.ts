@@ -4,12 +4,11 @@ import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Payable } from './payable.ts';
 import { inbox } from './events.store.ts';
-import type { Payable } from './payable.ts';
 import { store } from './payments.store.ts';
-import { checkStore, type ReceiptCheck } from './received-checks.store.ts';
-import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
+import { checkStore, type ReceiptCheck } from './received-office.store.ts';
+import type { MoneyIn, StatusResult, Taken } from './gateway.ts';
 import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
 
@@ -114,19 +113,7 @@ export class ReceiptChecks {
     if (!result) throw refusal('bad_signature');
     const now = clock.now();
     const key = `${check.id}:${sha256(body)}`;
-    const event = await inbox.insert(db, {
-      id: newId('evt', now.getTime()),
-      provider: 'mpesa',
-      key,
-      type: 'status.result',
-      paymentId: null,
-      headers: {},
-      body: body.toString('utf8'),
-      reading: null,
-      now,
-      tries: 0,
-      nextTryAt: KEPT,
-    });
+    const event = await inbox.insertKept(db, { key, type: 'status.result', body, now });
     if (!event) return true;
     await this.#hear(check, result);
     await inbox.done(db, event.id, result.kind, clock.now());
@@ -226,5 +213,3 @@ export class ReceiptChecks {
 
 /** The list goes back two days (docs/providers.md §1.12). */
 export const PULLED_BACK = 48 * 60 * MINUTE;
-/** Messages of received money have a queue of their own: the inbox only keeps them. */
-export const KEPT = new Date('9999-01-01T00:00:00Z');

@@ -5,19 +5,20 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor, mpesaTotal } from '../../kernel/money.ts';
 import { maskPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Ledger } from './ledger.ts';
-import type { Payable, PayableHandler } from './payable.ts';
-import type { ReceiptCheck } from './received-checks.store.ts';
-import { checkStore } from './received-checks.store.ts';
+import type { Ledger, Payable, PayableHandler } from './payable.ts';
+import {
+  type ReceiptCheck,
+  checkStore,
+  findReceived,
+  listReceived,
+  type ReceivedQuery,
+} from './received-office.store.ts';
 import type { ReceiptChecks } from './received-checks.ts';
 import type { Received } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import { findReceived, listReceived, type ReceivedQuery } from './received-office.store.ts';
-import { refuseIfRecorded } from './received-by-hand.ts';
-import { assignTo, payableByAccount } from './received-take.ts';
+import { refuseIfRecorded, assignTo, payableByAccount } from './received-take.ts';
 import { lockPayable, lockReceipt } from './receipt-lock.store.ts';
-import { addRefundDue } from './refund-list.ts';
-import { announceReceipt } from './settle-money.ts';
+import { addRefundDue, announceReceipt } from './settle-money.ts';
 
 /** What staff do with money that came to the paybill: see it, say what it was for, give it back, ask about a receipt. */
 export class ReceivedOffice {

@@ -2,10 +2,10 @@ import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Payable, PayableHandlers } from './payable.ts';
+import type { Payable, PayableHandlers, ManualSum } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import type { Taken } from './received-port.ts';
+import type { Taken } from './gateway.ts';
 import {
   attemptFor,
   maskTold,
@@ -14,10 +14,10 @@ import {
   type Source,
   type Told,
 } from './received.ts';
-import { lockPayable, lockReceipt } from './receipt-lock.store.ts';
-import { restIfRecorded } from './received-by-hand.ts';
+import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts';
 import { receivedStore } from './received.store.ts';
 import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';
+import { refusal } from '../../kernel/errors.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
@@ -188,6 +188,50 @@ async function wait(
   const message = `We received ${formatMoney(row.amount)} by M-Pesa ${account} (${row.receipt}).${why} Assign this money to an order or invoice.${probably}`;
   await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
   return 'waiting';
+}
+
+/**
+ * What staff have recorded under a reference has changed: money of which they recorded all waits for nobody, and waits
+ * again once a record is taken back. `byHand` is what counts now.
+ */
+export async function recordedByHand(
+  tx: Tx,
+  reference: string,
+  byHand: ManualSum,
+  now: Date,
+): Promise<void> {
+  const row = await receivedStore.lock(tx, plainReceipt(reference));
+  if (row?.state === 'waiting') await restIfRecorded(tx, row, byHand, now);
+  if (row?.state === 'recorded' && !isAllOf(row, byHand))
+    await receivedStore.rest(tx, row.receipt, 'waiting', null, '', now);
+}
+
+/** Marks a payment as recorded if staff recorded all of it by hand; returns whether they did. */
+export async function restIfRecorded(
+  tx: Tx,
+  row: Received,
+  byHand: ManualSum,
+  now: Date,
+): Promise<boolean> {
+  if (!isAllOf(row, byHand)) return false;
+  const note = `Recorded by hand for ${byHand.numbers.join(', ')}`;
+  await receivedStore.rest(tx, row.receipt, 'recorded', null, note, now);
+  return true;
+}
+
+/** M-Pesa moves whole shillings, and staff may type what was due with its cents. */
+const isAllOf = ({ amount }: Received, { sum }: ManualSum): boolean => Math.abs(sum - amount) < 100;
+
+/** Throws 409 where money counts by hand for something else than `number`: it would be taken back there. */
+export async function refuseIfRecorded(
+  tx: Tx,
+  handlers: PayableHandlers,
+  receipt: string,
+  number: string | null,
+): Promise<void> {
+  const { numbers = [] } = (await handlers.invoice?.recordedByHand?.(tx, receipt)) ?? {};
+  if (numbers.some((one) => one !== number))
+    throw refusal('payment_known:received', { receipt, places: numbers.join(', ') });
 }
 
 /** The office page with unassigned payments. */

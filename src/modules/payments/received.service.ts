@@ -1,16 +1,15 @@
 import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
 import { HeldWrites } from './held-writes.ts';
 import { isOpen } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
+import { PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
 import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
-import type { ListGiven, Taken } from './received-port.ts';
+import type { ListGiven, Taken } from './gateway.ts';
 import { attemptFor, maskTold, type Received, type Source } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
@@ -96,19 +95,7 @@ export class ReceivedMoney {
     const hold =
       taken.account === '' ? MINUTE : (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
     await db.transaction(async (tx) => {
-      const event = await inbox.insert(tx, {
-        id: newId('evt', now.getTime()),
-        provider: 'mpesa',
-        key,
-        type: 'c2b.confirmation',
-        paymentId: null,
-        headers: {},
-        body: body.toString('utf8'),
-        reading: null,
-        now,
-        tries: 0,
-        nextTryAt: KEPT,
-      });
+      const event = await inbox.insertKept(tx, { key, type: 'c2b.confirmation', body, now });
       if (!event) return;
       await receivedStore.tell(
         tx,

@@ -1,21 +1,34 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Ledger } from './ledger.ts';
-import type { ProviderState } from './gateway.ts';
-import { isForgotten, isStale, nextCheck, takesAnotherCard, type Payment } from './payments.ts';
+import type { Ledger } from './payable.ts';
+import {
+  isForgotten,
+  isStale,
+  nextCheck,
+  takesAnotherCard,
+  type Payment,
+  isUnanswered,
+  PROMPT_LIFE,
+  START_LIFE,
+} from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import { expire } from './settle.ts';
-import type { Unanswered } from './unanswered.ts';
+import { expire, applyState, lockPayableFirst } from './settle.ts';
+import type { PaymentRow } from '../../contracts/payments.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { markUnanswered } from './open-attempt.ts';
+import { rowOf } from './office.store.ts';
 
 /** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (docs/providers.md §9, 8 and 13). */
 export class Reconciler {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>;
-  readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
+  readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'cancel' | 'apply'>;
   readonly #unanswered: Unanswered;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>,
-    payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
+    payments: Pick<Payments, 'gateway' | 'verify' | 'cancel' | 'apply'>,
     unanswered: Unanswered,
   ) {
     this.#ledger = ledger;
@@ -48,7 +61,9 @@ export class Reconciler {
     const asked = await this.#payments.verify(payment);
     const forgotten = isForgotten(payment, this.#ledger.clock.now());
     const state =
-      forgotten && asked.kind !== 'succeeded' ? ((await this.#end(payment)) ?? asked) : asked;
+      forgotten && asked.kind !== 'succeeded'
+        ? ((await this.#payments.cancel(payment)) ?? asked)
+        : asked;
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment, state);
       if (applied === 'exchanged') return this.#schedule(payment, false);
@@ -80,22 +95,82 @@ export class Reconciler {
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
     // An invoice that is paid in parts still wants the rest.
     if (await handlers[payment.payableKind]?.isPayable(db, payment.payableId)) return false;
-    const state = await this.#end(payment);
+    const state = await this.#payments.cancel(payment);
     if (state?.kind !== 'succeeded' && state?.kind !== 'failed') return false;
     await this.#payments.apply(payment, state);
     return true;
   }
+}
 
-  /** Ends an attempt at its provider, so that it can be paid no more; null where the provider cannot. */
-  async #end({
-    id,
-    provider,
-    providerRef,
-    amount,
-    currency,
-  }: Payment): Promise<ProviderState | null> {
-    const gateway = this.#payments.gateway(provider);
-    if (!gateway.cancel || providerRef === null) return null;
-    return gateway.cancel({ attemptId: id, providerRef, amount, currency });
+/** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
+export class Unanswered {
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>;
+  readonly #payments: Pick<Payments, 'find' | 'verify' | 'apply'>;
+  readonly #counted: (open: number) => void;
+
+  /** `counted` is told how many prompts are unanswered, at each sweep. */
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>,
+    payments: Pick<Payments, 'find' | 'verify' | 'apply'>,
+    counted: (open: number) => void,
+  ) {
+    this.#counted = counted;
+    this.#ledger = ledger;
+    this.#payments = payments;
+  }
+
+  /**
+   * Marks every prompt whose time has passed, from any process, and counts the open ones. It asks
+   * nobody, because M-Pesa's silence must not hide them.
+   */
+  async sweep(): Promise<void> {
+    const { db, clock, handlers } = this.#ledger;
+    const now = clock.now();
+    const before = (life: number): Date => new Date(now.getTime() - life);
+    for (const payment of await store.overdue(db, before(START_LIFE), before(PROMPT_LIFE))) {
+      await db.transaction((tx) => markUnanswered(tx, handlers, payment, now));
+    }
+    this.#counted(await store.countUnanswered(db));
+  }
+
+  /**
+   * Records by hand that nothing was charged; `reason` is for staff. M-Pesa is queried once more before, if possible.
+   * A later success still counts. Throws 404, and 409 payment_answered if the result is already known.
+   */
+  async close(id: string, reason: string): Promise<PaymentRow> {
+    const { db, clock, handlers } = this.#ledger;
+    const payment = await this.#payments.find(id);
+    if (!payment) throw notFound('This payment');
+    if (!isUnanswered(payment)) throw refusal('payment_answered');
+    await this.#askOnceMore(payment);
+    return db.transaction(async (tx) => {
+      await lockPayableFirst(tx, payment);
+      const current = await store.lock(tx, id);
+      if (!current || !isUnanswered(current)) throw refusal('payment_answered');
+      const told = {
+        kind: 'failed',
+        code: 'closed_by_staff',
+        reason: 'Nothing was charged for this prompt.',
+      } as const;
+      await applyState(tx, handlers, current, told, clock.now());
+      const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
+      const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
+      await recordChange(tx, {
+        action: 'payment.closed',
+        entityId: id,
+        summary: `${what}: nothing was charged (${reason})`,
+        ...changes,
+      });
+      return rowOf(tx, id);
+    });
+  }
+
+  async #askOnceMore(payment: Payment): Promise<void> {
+    const { gateways } = this.#ledger;
+    if (payment.providerRef === null || !gateways[payment.provider]) return;
+    const state = await this.#payments.verify(payment);
+    if (state.kind !== 'succeeded') return;
+    await this.#payments.apply(payment, state);
+    throw refusal('payment_answered:paid');
   }
 }

@@ -5,9 +5,9 @@ import { DAY } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './payable.ts';
 import { comparePayments, type ReconciliationReport } from './reconciliation-compare.ts';
-import type { ListGiven } from './received-port.ts';
+import type { ListGiven } from './gateway.ts';
 import { runs, type RunRow } from './reconciliation.store.ts';
 
 /** How far back a comparison looks: two nights, so that one that failed is made good by the next. */

@@ -5,8 +5,8 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { RefundMovement, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { tellChange } from './settle-money.ts';
-import { refundsLink } from './refund-list.ts';
+import { tellChange, refundsLink } from './settle-money.ts';
+import { refundStore } from './refunds.store.ts';
 import {
   isRest,
   nextRefundStatus,
@@ -15,7 +15,6 @@ import {
   type RefundEvent,
   type RefundStatus,
 } from './refunds.ts';
-import { refundStore } from './refunds.store.ts';
 
 /** What somebody says became of a refund. */
 export type RefundReport =

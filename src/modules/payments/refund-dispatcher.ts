@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './payable.ts';
 import type { Gateway, RefundState } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { announceUnconfirmed } from './refund-list.ts';
+import { refundStore } from './refunds.store.ts';
+import { announceUnconfirmed } from './settle-money.ts';
 import { wordOf, type RefundSync } from './refund-sync.ts';
 import { isUnconfirmed, keyOf, mayRepeat, nextRefundCheck, type Refund } from './refunds.ts';
-import { refundStore } from './refunds.store.ts';
 
 /** Longer than any provider's call takes: if a node dies, another one takes the refund over after it. */
 const LEASE = 3 * MINUTE;

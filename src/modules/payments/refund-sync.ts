@@ -3,14 +3,14 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './payable.ts';
 import type { RefundState, ReturnedMoney } from './gateway.ts';
-import { COMPANY_OF, type Payment } from './payments.ts';
+import { atProvider, COMPANY_OF, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundReport } from './refund-apply.ts';
-import { refundsLink } from './refund-list.ts';
-import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
+import { refundsLink } from './settle-money.ts';
+import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 
 /**
  * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
@@ -41,12 +41,7 @@ export class RefundSync {
     const { providerRef } = current;
     if (providerRef === null) return 'unknown';
     const asked = gateway.returned
-      ? await gateway.returned({
-          attemptId: payment.id,
-          providerRef,
-          amount: payment.amount,
-          currency: payment.currency,
-        })
+      ? await gateway.returned(atProvider(payment, providerRef))
       : { kind: 'known' as const, moves: [] };
     if (asked.kind === 'unknown') return 'unknown';
     const extra = told.filter(

@@ -5,7 +5,7 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund } from './refund-apply.ts';

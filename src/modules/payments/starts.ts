@@ -8,9 +8,9 @@ import { formatMoney } from '../../kernel/money.ts';
 import type { Budgets, BudgetExceeded, Declines } from '../budgets/index.ts';
 import { type CardUse, gatewayOf, isCard, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
-import type { Ledger } from './ledger.ts';
-import { markUnanswered } from './mark-unanswered.ts';
+import type { Ledger, Payable } from './payable.ts';
 import {
+  markUnanswered,
   BeingSettled,
   isLost,
   openAttemptFor,
@@ -21,7 +21,6 @@ import {
   refused,
   unconfirmed,
 } from './open-attempt.ts';
-import type { Payable } from './payable.ts';
 import {
   blocksAnother,
   isOpen,

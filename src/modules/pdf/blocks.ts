@@ -1,8 +1,14 @@
 import { bandOf } from '../../kernel/band.ts';
 import { INK } from '../../kernel/colours.ts';
-import { beside, facts, factsWidth, label, padded, stacked, textBox, type Box } from './boxes.ts';
-import { codeBox } from './code.ts';
 import {
+  beside,
+  facts,
+  factsWidth,
+  label,
+  padded,
+  stacked,
+  textBox,
+  type Box,
   type Piece,
   BOLD,
   HEADING,
@@ -14,7 +20,8 @@ import {
   SMALL,
   TEXT,
   TITLE,
-} from './flow.ts';
+  codeBox,
+} from './boxes.ts';
 import { linesOf, widthOf } from './lines.ts';
 import type { Block, Paper, Sum, Way } from './paper.ts';
 import { LEADING, MEASURE, type Tag } from './sheet.ts';

@@ -1,5 +1,8 @@
+import { encode } from 'uqr';
 import { linesOf, widthOf, type Style } from './lines.ts';
-import { LEADING, type Sheet, type Tag } from './sheet.ts';
+import { LEADING, type Sheet, type Tag, LEFT } from './sheet.ts';
+import { CLAY, DANGER, GOOD, INK, SOFT } from '../../kernel/colours.ts';
+import type { Mark } from './paper.ts';
 
 /** Something of a known size, which is not cut by the end of a page; points. */
 export interface Box {
@@ -131,4 +134,94 @@ export function facts(
   });
   const list = stacked(rows, 3);
   return { ...list, draw: (sheet, x, y, under) => list.draw(sheet, x, y, sheet.tag(under, 'L')) };
+}
+
+/** How the parts of a paper are set; sizes in points. */
+export const TEXT: Style = { weight: 'text', size: 9, colour: INK };
+export const QUIET: Style = { ...TEXT, colour: SOFT };
+export const SMALL: Style = { ...QUIET, size: 8 };
+export const BOLD: Style = { ...TEXT, weight: 'bold' };
+export const COLUMN: Style = { ...BOLD, size: 8 };
+export const NAME: Style = { ...BOLD, size: 11 };
+export const LINK: Style = { ...TEXT, colour: CLAY };
+export const HEADING: Style = { weight: 'display', size: 26, colour: INK };
+export const NUMBER: Style = { ...QUIET, size: 12 };
+export const TITLE: Style = { ...HEADING, size: 11 };
+
+const TONES: Record<Mark['tone'], string> = { good: GOOD, bad: DANGER, warm: CLAY, quiet: SOFT };
+export const markStyle = (tone: Mark['tone']): Style => ({
+  weight: 'bold',
+  size: 10,
+  colour: TONES[tone],
+});
+
+/** One piece of what flows over the pages. */
+export interface Piece {
+  box: Box;
+  /** Room above it, but at the top of a page. */
+  gap?: number;
+  /** Is never at the end of a page without what follows. */
+  keep?: boolean;
+  /** Said again above it where it begins a page: the head of its table. */
+  head?: Box;
+}
+
+/** Sets pieces one below the other, and goes on to the next page before one that has no room. */
+export function flow(sheet: Sheet, pieces: readonly Piece[]): void {
+  pieces.forEach((piece, index) => {
+    const goesOn = index > 0 && pieces[index - 1]!.keep;
+    const needed = goesOn ? heightOf(piece) : heightOfChain(pieces, index);
+    if (!sheet.fresh && !sheet.fits(needed)) sheet.nextPage();
+    if (sheet.fresh && piece.head) {
+      piece.head.draw(sheet, LEFT, sheet.y, sheet.root);
+      sheet.y += piece.head.height;
+    } else if (!sheet.fresh) sheet.y += piece.gap ?? 0;
+    piece.box.draw(sheet, LEFT, sheet.y, sheet.root);
+    sheet.y += piece.box.height;
+  });
+}
+
+const heightOf = ({ box, gap = 0 }: Piece): number => gap + box.height;
+
+/** A piece with all that it must not be parted from. */
+function heightOfChain(pieces: readonly Piece[], from: number): number {
+  let sum = 0;
+  for (let index = from; index < pieces.length; index++) {
+    sum += heightOf(pieces[index]!);
+    if (!pieces[index]!.keep) break;
+  }
+  return sum;
+}
+
+/** The QR code of an address as a picture for a phone's camera; `alt` says what it opens. */
+export function codeBox(address: string, alt: string, side: number): Box {
+  const { data, size } = encode(address, { border: 2, ecc: 'M' });
+  const unit = side / size;
+  return {
+    width: side,
+    height: side,
+    draw(sheet, x, y, under) {
+      const dark = data.flatMap((row, line) =>
+        stretches(row).map(([from, to]): [number, number, number, number] => [
+          x + from * unit,
+          y + line * unit,
+          (to - from) * unit,
+          unit,
+        ]),
+      );
+      sheet.picture(sheet.tag(under, 'Figure', { alt }), dark, INK);
+    },
+  };
+}
+
+/** Where a row is dark, from and to. */
+function stretches(row: readonly boolean[]): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  row.forEach((dark, index) => {
+    if (!dark) return;
+    const last = found.at(-1);
+    if (last?.[1] === index) last[1]++;
+    else found.push([index, index + 1]);
+  });
+  return found;
 }

@@ -1,6 +1,5 @@
 import { LINE, PAPER } from '../../kernel/colours.ts';
-import { stacked, textBox, type Box } from './boxes.ts';
-import { type Piece, COLUMN, TEXT } from './flow.ts';
+import { stacked, textBox, type Box, type Piece, COLUMN, TEXT } from './boxes.ts';
 import { widthOf, type Style } from './lines.ts';
 import type { Ruled } from './paper.ts';
 import { MEASURE, type Sheet, type Tag } from './sheet.ts';

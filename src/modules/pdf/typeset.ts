@@ -1,5 +1,5 @@
 import { piecesOf } from './blocks.ts';
-import { flow, SMALL, TITLE } from './flow.ts';
+import { flow, SMALL, TITLE } from './boxes.ts';
 import { linesOf, type Style } from './lines.ts';
 import type { Paper } from './paper.ts';
 import { MEASURE, Sheet, type Words } from './sheet.ts';

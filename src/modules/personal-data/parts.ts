@@ -1,7 +1,5 @@
 import { erasure } from '../../db/personal/index.ts';
-import { CLASS_PARTS } from './class-parts.ts';
-import { IMPORTED_PARTS } from './imported-parts.ts';
-import { SITE_PARTS } from './site-parts.ts';
+import { CLASS_PARTS, IMPORTED_PARTS, SITE_PARTS } from './feature-parts.ts';
 import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS =

@@ -10,8 +10,13 @@ import { type Sender, sharedView } from './conversation.service.ts';
 import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
-import { acceptedBefore, refusalToReplace, relationOf, type Relation } from './accepted.ts';
-import { proposalText } from './proposal-text.ts';
+import {
+  acceptedBefore,
+  refusalToReplace,
+  relationOf,
+  type Relation,
+  proposalText,
+} from './accepted.ts';
 import { nameOf, refusalTo } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';

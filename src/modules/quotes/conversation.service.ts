@@ -13,8 +13,7 @@ import { customerAt, officePath, toMessage } from './quotes.ts';
 import { answerNotice } from './quotes.mail.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 import { BASES } from '../../kernel/language.ts';
-import { acceptedBefore, buyerOf, refusalToReplace, relationOf } from './accepted.ts';
-import { proposalText } from './proposal-text.ts';
+import { acceptedBefore, buyerOf, refusalToReplace, relationOf, proposalText } from './accepted.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
 
 /** The sender behind a private link, and the key that makes a repeated sending the same one. */

@@ -1,7 +1,7 @@
 import { sha256 } from '../../kernel/sha256.ts';
 import { describe, expect, test } from 'vitest';
 import { proposalInput } from '../../contracts/proposals.ts';
-import { proposalText } from './proposal-text.ts';
+import { proposalText } from './accepted.ts';
 import { priceProposal, refusalTo, statusNow } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 

@@ -8,7 +8,7 @@ import { createSettings } from '../settings/index.ts';
 import { Quotes } from './quotes.service.ts';
 import type { QuotesOptions } from './options.ts';
 import { Proposals } from './proposals.service.ts';
-import { ReplyPromise } from './reply-promise.ts';
+import { ReplyPromise } from './announce.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import { OWNER as staff } from '../../../tests/support/signed-in.ts';
 

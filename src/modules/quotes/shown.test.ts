@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proposalText } from './proposal-text.ts';
+import { proposalText } from './accepted.ts';
 import { shownProposal } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 

@@ -1,8 +1,12 @@
 import type { Applied } from '../../contracts/recruitment.ts';
 import type { Application, WaitingApplication } from '../../contracts/recruitment-office.ts';
 import { pathOf } from '../files/index.ts';
-import type { ApplicationRow, HistoryRow, TitledApplication } from './applications.store.ts';
-import type { WaitingRow } from './waiting.store.ts';
+import type {
+  ApplicationRow,
+  HistoryRow,
+  TitledApplication,
+  WaitingRow,
+} from './applications.store.ts';
 
 /** An application as staff see it: with what it said before and what waits beside it. */
 export function toApplication(row: TitledApplication): Application {

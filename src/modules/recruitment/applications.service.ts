@@ -11,10 +11,15 @@ import { kindOf, type Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { receivedMail, staffMail } from './application-mails.ts';
-import { store, type ApplicationRow, type ApplicationsQuery } from './applications.store.ts';
+import {
+  store,
+  type ApplicationRow,
+  type ApplicationsQuery,
+  isResumeUsed,
+  unreviewedBytes,
+} from './applications.store.ts';
 import { toApplication, toApplied } from './application-view.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
-import { isResumeUsed, unreviewedBytes } from './resumes.store.ts';
 import type { Sent, Waiting } from './waiting.service.ts';
 
 export interface ApplicationsOptions {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL, asc, lte } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,8 +10,10 @@ import {
   applications,
   jobs,
   applicationNotes,
+  waitingApplications as waiting,
+  waitingApplications,
 } from '../../db/tables/recruitment.ts';
-import { waitingStore, type WaitingRow } from './waiting.store.ts';
+import { files } from '../../db/tables/operations.ts';
 
 export type NoteRow = typeof applicationNotes.$inferSelect;
 
@@ -172,4 +175,105 @@ async function withOthers(
     history: of(history, row.id),
     waiting: of(waiting, row.id),
   }));
+}
+
+export type WaitingRow = typeof waiting.$inferSelect;
+
+export const waitingStore = {
+  async insert(tx: Tx, row: typeof waiting.$inferInsert): Promise<void> {
+    await tx.orm.insert(waiting).values(row);
+  },
+  /** What waits beside these applications, oldest first. */
+  async beside(tx: Tx, applicationIds: string[]): Promise<WaitingRow[]> {
+    if (applicationIds.length === 0) return [];
+    return tx.orm
+      .select()
+      .from(waiting)
+      .where(inArray(waiting.applicationId, applicationIds))
+      .orderBy(asc(waiting.createdAt), asc(waiting.id));
+  },
+  async byLink(tx: Tx, linkHash: string): Promise<WaitingRow | null> {
+    return (await tx.orm.select().from(waiting).where(eq(waiting.linkHash, linkHash)))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string, applicationId: string): Promise<WaitingRow | null> {
+    const mine = and(eq(waiting.id, id), eq(waiting.applicationId, applicationId));
+    return (await tx.orm.select().from(waiting).where(mine).for('update'))[0] ?? null;
+  },
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.orm.delete(waiting).where(eq(waiting.id, id));
+  },
+  /** Leaves the newest `most` beside an application. */
+  async trim(tx: Tx, applicationId: string, most: number): Promise<void> {
+    const over = await tx.orm
+      .select({ id: waiting.id })
+      .from(waiting)
+      .where(eq(waiting.applicationId, applicationId))
+      .orderBy(desc(waiting.createdAt), desc(waiting.id))
+      .offset(most);
+    if (over.length > 0)
+      await tx.orm.delete(waiting).where(
+        inArray(
+          waiting.id,
+          over.map(({ id }) => id),
+        ),
+      );
+  },
+  async removeExpired(tx: Tx, now: Date): Promise<void> {
+    await tx.orm.delete(waiting).where(lte(waiting.expiresAt, now));
+  },
+  async isResumeUsed(tx: Tx, key: string): Promise<boolean> {
+    return (
+      (
+        await tx.orm
+          .select({ id: waiting.id })
+          .from(waiting)
+          .where(eq(waiting.resumeKey, key))
+          .limit(1)
+      ).length > 0
+    );
+  },
+};
+
+/** Whether an application, its history or what waits beside it has this resume. */
+export async function isResumeUsed(tx: Tx, key: string): Promise<boolean> {
+  return (await store.isResumeUsed(tx, key)) || waitingStore.isResumeUsed(tx, key);
+}
+
+/**
+ * Bytes of CVs without a decision: of applications under review, waiting ones, and files without a
+ * record yet. A concurrent caller waits until the transaction ends, so that two uploads do not
+ * both take the last place.
+ */
+export async function unreviewedBytes(tx: Tx): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock($1)', [7_261_020]);
+  const [row] = await tx.orm
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::int8`.mapWith(Number) })
+    .from(files).where(sql`
+    ${files.folder} = 'cvs'
+    and not exists (select 1 from ${applications} a where a.resume_key = ${files.key} and a.status <> 'Under Review')
+    and not exists (select 1 from ${applicationHistory} h where h.resume_key = ${files.key})`);
+  return row!.bytes;
+}
+
+/** The application of this CV, current or earlier; null for a file that no application has. */
+export async function applicationOfResume(
+  tx: Tx,
+  key: string,
+): Promise<{ id: string; fullName: string } | null> {
+  const [history, waiting] = [applicationHistory, waitingApplications];
+  const [found] = await unionAll(
+    tx.orm
+      .select({ id: applications.id, fullName: applications.fullName })
+      .from(applications)
+      .where(eq(applications.resumeKey, key)),
+    tx.orm
+      .select({ id: history.applicationId, fullName: history.fullName })
+      .from(history)
+      .where(eq(history.resumeKey, key)),
+    tx.orm
+      .select({ id: waiting.applicationId, fullName: waiting.fullName })
+      .from(waiting)
+      .where(eq(waiting.resumeKey, key)),
+  ).limit(1);
+  return found ?? null;
 }

@@ -11,11 +11,15 @@ import { recordChange } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { waitingMail } from './application-mails.ts';
-import { store, type ApplicationRow } from './applications.store.ts';
+import {
+  store,
+  type ApplicationRow,
+  waitingStore,
+  type WaitingRow,
+  isResumeUsed,
+} from './applications.store.ts';
 import { toApplication } from './application-view.ts';
 import type { JobRow } from './jobs.store.ts';
-import { isResumeUsed } from './resumes.store.ts';
-import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
 export interface WaitingOptions {
   db: Database;

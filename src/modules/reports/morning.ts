@@ -5,7 +5,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { didNotGo } from '../payments/index.ts';
-import { totalOf } from './totals.store.ts';
+import { totalOf } from './figures.store.ts';
 
 /** Failed payments and open seats concern this morning within these days. */
 const FAILED_WITHIN = 7;

@@ -25,9 +25,9 @@ import {
   monthsUntil,
   percentChange,
   weekUntil,
+  countTotals,
 } from './figures.store.ts';
 import { businessStore } from './business.store.ts';
-import { countTotals } from './totals.store.ts';
 import { countMorning, mattersOf, type MorningCounts } from './morning.ts';
 
 const MONTHS = 6;

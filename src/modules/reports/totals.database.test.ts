@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
-import { countTotals } from './totals.store.ts';
+import { countTotals } from './figures.store.ts';
 
 /*
  * Whatever is written to invoices and users, in whatever order: the kept totals are those of the rows, before and after

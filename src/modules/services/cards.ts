@@ -6,11 +6,10 @@ import { daysAfter } from '../../kernel/days.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { isCard, type CardKept, type CardProvider } from '../payments/index.ts';
-import { cardStore, type ShownCard } from './cards.store.ts';
+import { cardStore, type ShownCard, promptStore } from './collecting.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
-import { promptStore } from './prompts.store.ts';
 import { openIn, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
 

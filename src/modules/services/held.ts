@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { ServiceRow } from './services.ts';
-import { cardStore } from './cards.store.ts';
+import { cardStore } from './collecting.store.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import { store, type PeriodRow } from './services.store.ts';
 import { toDetail } from './view.ts';

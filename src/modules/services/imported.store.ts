@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { insertRows } from '../../db/table-statements.ts';
 import { servicePeriods, services } from '../../db/tables/services.ts';
+import { newId } from '../../kernel/ids.ts';
+import { periodUntil, type ServiceRow, type Term } from './services.ts';
 
 const insert = insertRows(services, 'services_import', {
   once: ['orderId', 'position', 'language', 'status', 'createdAt', 'updatedAt'],
@@ -41,3 +43,40 @@ export const imported = {
     await tx.run(insertPeriods, insertPeriods.params({ invoiceNumber: null }, rows));
   },
 };
+
+/** A service of another system, paid until a day. Minor units. */
+export interface ServiceBefore extends Pick<
+  ServiceRow,
+  | 'customer'
+  | 'email'
+  | 'phone'
+  | 'kraPin'
+  | 'packageId'
+  | 'name'
+  | 'quantity'
+  | 'price'
+  | 'taxClass'
+  | 'period'
+> {
+  startsOn: string;
+  paidUntil: string;
+}
+
+/** Takes over services from another system and answers their ids. Each is paid until its day and renewed as any other; nobody is emailed. */
+export async function importServices(
+  tx: Tx,
+  services: readonly ServiceBefore[],
+  { now, terms }: { now: Date; terms: readonly Term[] },
+): Promise<string[]> {
+  const rows = services.map((service) => ({ ...service, id: newId('svc', now.getTime()) }));
+  await imported.add(tx, rows, now);
+  await imported.addPeriods(
+    tx,
+    rows.map(({ id, price, paidUntil, ...service }) => ({
+      serviceId: id,
+      price,
+      ...periodUntil(service, paidUntil, terms),
+    })),
+  );
+  return rows.map(({ id }) => id);
+}

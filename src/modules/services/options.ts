@@ -3,9 +3,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Sending } from '../invoices/index.ts';
 import type { CardProvider } from '../payments/index.ts';
-import type { ShownCard } from './cards.store.ts';
+import type { ShownCard } from './collecting.store.ts';
 import type { MailOptions } from './mails.ts';
-import type { TermsOptions } from './terms.ts';
+import { termOf } from '../../contracts/settings-values.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Term } from './services.ts';
 
 export interface ServicesOptions extends MailOptions, TermsOptions {
   db: Database;
@@ -18,4 +20,16 @@ export interface ServicesOptions extends MailOptions, TermsOptions {
   };
   /** What customers may have written to them. */
   budgets: Pick<Budgets, 'spend'>;
+}
+
+export interface TermsOptions {
+  settings: SettingsService;
+  /** Terms that nobody has confirmed count only in demo mode. */
+  live: boolean;
+}
+
+/** The school terms by which services are renewed. */
+export async function readTerms({ settings, live }: TermsOptions): Promise<Term[]> {
+  const { terms, confirmed } = await settings.read('schoolTerms');
+  return live && !confirmed ? [] : terms.flatMap((written) => termOf(written) ?? []);
 }

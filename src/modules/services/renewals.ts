@@ -3,12 +3,11 @@ import { daysAfter } from '../../kernel/days.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { recordChange, recordLast } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { cardStore, type ShownCard } from './cards.store.ts';
+import { cardStore, type ShownCard } from './collecting.store.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
-import { tellEnded } from './end.ts';
+import { tellEnded, renew, roundOf, type Round, type Users } from './renewing.ts';
 import { tell } from './mails.ts';
 import { settleChange } from './plan-steps.ts';
-import { renew, roundOf, type Round, type Users } from './renewing.ts';
 import {
   isGivenUp,
   isRenewed,

@@ -7,7 +7,7 @@ import type { CardProvider } from '../payments/index.ts';
 import type { DraftItem, Sending } from '../invoices/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { periodsOf } from './held.ts';
-import { cardStore, type ShownCard } from './cards.store.ts';
+import { cardStore, type ShownCard } from './collecting.store.ts';
 import { WORDS } from './mail-words.ts';
 import { isAtNewPrice } from './plans.ts';
 import {
@@ -21,7 +21,10 @@ import {
 } from './services.ts';
 import type { ChangeRow } from './changes.store.ts';
 import { store, type NewPeriod, type PeriodRow } from './services.store.ts';
-import { readTerms, type TermsOptions } from './terms.ts';
+import { readTerms, type TermsOptions } from './options.ts';
+import { daysAfter } from '../../kernel/days.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
+import { notifyStaff } from '../notifications/index.ts';
 
 /** What invoices of services need of the day and the settings. */
 export interface Round {
@@ -206,3 +209,41 @@ export async function renewAgain(
   await store.addPeriod(tx, period);
   await recordChange(tx, change);
 }
+
+/**
+ * Ends the services of order lines whose money went back; one with a paid renewal goes on. Nobody is asked for an unpaid one
+ * any more; one that is paid in part is for staff to decide.
+ */
+export async function endServices(
+  tx: Tx,
+  orderId: string,
+  positions: number[],
+  now: Date,
+  sending: Pick<Sending, 'takeBack'>,
+): Promise<void> {
+  const today = nairobiDay(now);
+  const endsOn = daysAfter(today, -1);
+  for (const row of await store.lockOfLines(tx, orderId, positions)) {
+    const values = { status: 'ended', endsOn, endedBecause: 'staff' } as const;
+    await store.update(tx, row.id, { ...values, updatedAt: now });
+    await recordChange(tx, {
+      action: 'service.ended',
+      entityId: row.id,
+      summary: `${row.name} of ${row.customer} ended: its order was refunded`,
+      before: { status: row.status },
+      after: { status: values.status },
+    });
+    const renewal = renewalIn(await periodsOf(tx, row.id), today);
+    if (renewal && !renewal.partPaid) await cancelRenewal(tx, row, renewal, SYSTEM_ACTOR, sending);
+    if (row.status !== 'pending') await tellEnded(tx, row);
+  }
+}
+
+/** Asks staff to switch off what has ended. */
+export const tellEnded = (tx: Tx, { id, name, customer }: ServiceRow): Promise<void> =>
+  notifyStaff(tx, {
+    message: `Switch off ${name} of ${customer}: it has ended.`,
+    type: 'info',
+    href: `/dashboard/admin/services?open=${id}`,
+    area: 'sales',
+  });

@@ -10,7 +10,7 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Cards } from './cards.ts';
 import type { PlanChanges } from './plan-changes.ts';
-import type { Prompts } from './prompts.ts';
+import type { Prompts } from './collecting.ts';
 import type { Services } from './services.service.ts';
 
 export interface ServiceCalls {

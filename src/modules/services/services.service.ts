@@ -13,14 +13,13 @@ import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
-import { cardStore } from './cards.store.ts';
+import { cardStore } from './collecting.store.ts';
 import { changes } from './changes.store.ts';
-import { tellEnded } from './end.ts';
+import { tellEnded, cancelRenewal, renewalIn } from './renewing.ts';
 import { detailOf, hold, periodsOf, type Held } from './held.ts';
 import { accountLink, tell } from './mails.ts';
-import type { ServicesOptions } from './options.ts';
+import { type ServicesOptions, readTerms } from './options.ts';
 import { drop } from './plan-steps.ts';
-import { cancelRenewal, renewalIn } from './renewing.ts';
 import {
   ALLOWED,
   isLongOver,
@@ -32,7 +31,6 @@ import {
   type Step,
 } from './services.ts';
 import { store, type ServicesQuery } from './services.store.ts';
-import { readTerms } from './terms.ts';
 import { isStartOpen, lastDayOf, toMine, toService } from './view.ts';
 
 /** Its customer reads first what needs something of them, and last what is over. */

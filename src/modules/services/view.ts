@@ -2,7 +2,7 @@ import type { MyService } from '../../contracts/my-services.ts';
 import type { Service, ServiceDetail } from '../../contracts/services.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { ChangeRow } from './changes.store.ts';
-import type { ShownCard } from './cards.store.ts';
+import type { ShownCard } from './collecting.store.ts';
 import { countsFrom } from './plans.ts';
 import { ALLOWED, openIn, type ServiceRow, type Step } from './services.ts';
 import type { PeriodRow } from './services.store.ts';

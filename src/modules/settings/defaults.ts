@@ -1,4 +1,6 @@
 import type { Settings } from '../../contracts/settings.ts';
+import { inLanguage } from '../../kernel/kiswahili.ts';
+import type { Language } from '../../kernel/language.ts';
 
 /** What holds until staff change it: neutral facts, the requirements' figures to the letter, and its limits. */
 export const defaults: Settings = {
@@ -125,3 +127,14 @@ export const example = {
     hours: 'Jumatatu hadi Ijumaa, saa mbili asubuhi hadi saa kumi na moja na nusu jioni',
   },
 };
+
+/** The company's facts in a language: the example's Kiswahili belongs to the example's English. */
+export function factsIn(
+  language: Language,
+  { kiswahili, ...facts }: Settings['company'],
+): Omit<Settings['company'], 'kiswahili'> & { english?: string[] } {
+  const written = (name: 'tagline' | 'hours'): string =>
+    kiswahili[name] || (facts[name] === defaults.company[name] ? example.kiswahili[name] : '');
+  const words = { tagline: written('tagline'), hours: written('hours') };
+  return inLanguage(facts, words, ['tagline', 'hours'], language);
+}

@@ -7,7 +7,7 @@ import {
   type SettingsGroup,
 } from '../../contracts/settings.ts';
 import { readSeller } from '../../contracts/seller.ts';
-import { factsIn } from './facts.ts';
+import { factsIn } from './defaults.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import { type SettingsService, standardVat } from './settings.service.ts';
 

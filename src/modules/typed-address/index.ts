@@ -1,2 +1,2 @@
-export { openTyped, PrivateAddress, refusedAddress } from './open-typed.ts';
+export { openTyped, PrivateAddress, refusedAddress } from './public-address.ts';
 export { isPublicAddress } from './public-address.ts';

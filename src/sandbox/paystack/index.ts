@@ -3,11 +3,20 @@ import { formatMoney } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
 import { formBody, wire } from '../kit.ts';
 import { html, sendPayerPage, type PayerPage } from '../pages/page.ts';
-import { createRefund, listDisputes, listRefunds } from './refunds.ts';
-import { byAccessCode, chargeCard, chargeKept, initialise, list, verify } from './transactions.ts';
+import {
+  createRefund,
+  listDisputes,
+  listRefunds,
+  byAccessCode,
+  chargeCard,
+  chargeKept,
+  initialise,
+  list,
+  verify,
+} from './transactions.ts';
 import { PAYSTACK, paystackSigner, type Transaction } from './wire.ts';
 
-export { closePaystackDispute } from './refunds.ts';
+export { closePaystackDispute } from './transactions.ts';
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 

@@ -28,10 +28,9 @@ import {
 } from '../../pdf/index.ts';
 import { methodName } from '../../payments/index.ts';
 import { creditedBecause } from '../mail-parts.ts';
-import { balanceOf, showsVat } from '../invoices.ts';
+import { balanceOf, showsVat, basesOf, netOf } from '../invoices.ts';
 import { WORDS as MAIL_WORDS } from '../mail-words.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';
-import { basesOf, netOf } from '../terms.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 import { payBlock, type PaySources } from './ways.ts';
 import { WORDS } from './words.ts';

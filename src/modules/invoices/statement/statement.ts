@@ -2,9 +2,9 @@ import { isWithheld } from '../../../contracts/withholding.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { METHOD_NAMES, type Payment, type Refund } from '../../payments/index.ts';
-import { cameOnline } from '../came.ts';
+import { cameOnline } from '../view.ts';
 import { settledOf } from '../moves.ts';
-import { settledAfterRefunds } from '../refunded.ts';
+import { settledAfterRefunds } from '../crediting.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from '../rows.store.ts';
 
 /** What moves a customer's balance, in the order that one day's moves are listed. */

@@ -13,8 +13,8 @@ import { recorded } from '../recorded.store.ts';
 import { rows, type InvoiceRow } from '../rows.store.ts';
 import { payablesOf } from '../view.ts';
 import { statementPaper } from './paper.ts';
-import { statementsOf, type Period, type StatementSources } from './statement.ts';
 import { WORDS } from './words.ts';
+import { statementsOf, type Period, type StatementSources } from './statement.ts';
 
 /** What a statement shows unless it is asked for other days. */
 const USUAL_DAYS = 365;
