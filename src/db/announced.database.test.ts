@@ -46,6 +46,7 @@ const SILENT = [
   'provider_tokens',
   'quote_messages',
   'recovery_codes',
+  'removed_cards',
   'request_counts',
   'restores',
   'retention_states',

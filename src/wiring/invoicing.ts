@@ -44,6 +44,7 @@ export interface InvoicingOptions {
 
 const DAYS = 'invoices-days';
 const SEAL_ANEW = 'private-links-seal-anew';
+const REMOVED_CARDS = 'removed-cards';
 
 /** Invoices, wired to the payments in two steps: what can be paid is known before the payments are, the rest needs them. */
 export function wireInvoicing(options: InvoicingOptions) {
@@ -154,6 +155,8 @@ function completeInvoicing(
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
   queue.schedule(DAYS, '2 * * * *');
+  queue.define(REMOVED_CARDS, () => cards.removeUnkept(payments));
+  queue.schedule(REMOVED_CARDS, '*/5 * * * *');
   return {
     bindings,
     plugin,

@@ -148,10 +148,30 @@ test('a card that pays for no service any more is deleted and not charged', asyn
     });
   await signUp(product, 'nosy@cards.example');
   expect((await choose({ charged: false }, 'nosy@cards.example')).status).toBe(404);
+  const [kept] = await product.db.query<{ user_id: string }>(
+    'select c.* from kept_cards c join users u on u.id = c.user_id where u.email = $1',
+    [email],
+  );
   expect((await choose({ charged: false }, email)).body.card).toBeNull();
   expect(await keptBy(email)).toEqual([]);
   await at(day, 9);
   expect(await attemptsOf(number)).toEqual([]);
+  // The card company knows it no more, so a backup of before charges nothing.
+  await runJob(product, 'removed-cards');
+  await comesSoFar(
+    () => product.db.query('select * from removed_cards'),
+    (left) => left.length === 0,
+  );
+  await product.db.query(
+    'insert into kept_cards select * from json_populate_record(null::kept_cards, $1)',
+    [JSON.stringify(kept)],
+  );
+  await product.db.query('update services set card_user_id = $2 where id = $1', [
+    id,
+    kept!.user_id,
+  ]);
+  await at(day, 10);
+  expect(await attemptsOf(number)).toEqual([{ status: 'failed', use: 'charge' }]);
 });
 
 test('one charge is made though a round is killed before or after it, or its answer is lost', async () => {

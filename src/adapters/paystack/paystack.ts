@@ -27,6 +27,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
         : charge(call, request.cardToken, request),
     query: (request) => query(call, request),
     refund: (request) => refund(call, request),
+    removeCard: (token) => removeCard(call, token),
     returned: (request) => returned(call, request),
     readEvent: async (raw) => readPaystackEvent(raw, { secretKey: options.secretKey, domain }),
   };
@@ -90,6 +91,15 @@ function notReached({ kind }: { kind: 'misconfigured' | 'unsent' }): StartOutcom
         code: 'unreachable',
         reason: 'We could not reach the card service. Try again in a minute.',
       };
+}
+
+/** Paystack refuses where the card is not kept any more. */
+async function removeCard(call: Call, token: string): Promise<boolean> {
+  const [code] = token.split('/');
+  const called = await call('POST', '/customer/deactivate_authorization', {
+    authorization_code: code,
+  });
+  return called.kind === 'ok' || called.kind === 'error';
 }
 
 const chargedSchema = z.object({

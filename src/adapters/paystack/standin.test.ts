@@ -265,6 +265,20 @@ describe('a card that Paystack keeps', () => {
     expect(trial.ctx.store.ledger()).toHaveLength(2);
   });
 
+  it('is refused once it is removed, which may be asked for twice', async () => {
+    await pay(await start(), GOOD);
+    const paid = await paystack.query(asked);
+    if (paid.kind !== 'succeeded' || !paid.card) throw new Error('no card was kept');
+    const cardToken = paid.card.token;
+    trial.ctx.faults.set('paystack', { http_status: 500, only: 'deactivate', times: 1 });
+    expect(await paystack.removeCard!(cardToken)).toBe(false);
+    expect(await paystack.removeCard!(cardToken)).toBe(true);
+    expect(await paystack.start({ ...request, attemptId: NEXT, cardToken })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await paystack.removeCard!(cardToken)).toBe(true);
+  });
+
   it('is refused where its bank wants its holder each time', async () => {
     expect(await charged('4000002760003184')).toMatchObject({
       kind: 'refused',

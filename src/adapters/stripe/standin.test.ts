@@ -68,6 +68,21 @@ describe('a card payment at the stand-in', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/(cus|pm)_gone/);
   });
 
+  it('by a kept card is refused once the card is removed, which may be asked for twice', async () => {
+    const { id } = await start({ keepsCard: true });
+    confirmCard(trial.ctx, id, GOOD);
+    const paid = await stripe.query(ask(id));
+    if (paid.kind !== 'succeeded' || !paid.card) throw new Error('no card was kept');
+    const cardToken = paid.card.token;
+    const charge = (attemptId: string) => stripe.start({ ...request, attemptId, cardToken });
+    expect(await charge('pay_01jd0000000000000000000002')).toMatchObject({ kind: 'accepted' });
+    trial.ctx.faults.set('stripe', { http_status: 401, only: 'detach', times: 1 });
+    expect(await stripe.removeCard!(cardToken)).toBe(false);
+    expect(await stripe.removeCard!(cardToken)).toBe(true);
+    expect(await charge('pay_01jd0000000000000000000003')).toMatchObject({ kind: 'refused' });
+    expect(await stripe.removeCard!(cardToken)).toBe(true);
+  });
+
   it('succeeds: query, webhook and ledger agree to the cent', async () => {
     const { id } = await start();
     expect(await stripe.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });

@@ -23,6 +23,7 @@ export function createStripe(options: StripeOptions & { clock: Clock }): Gateway
     query: ({ providerRef }) => asked(() => retrieve(client, providerRef)),
     cancel: ({ providerRef }) => cancel(client, providerRef),
     refund: (request) => refund(client, request),
+    removeCard: (token) => removeCard(client, token),
     returned: (request) => returned(client, request),
     readEvent: async (raw) =>
       readStripeEvent(raw, {
@@ -90,6 +91,16 @@ async function cardParams(
 function chargeOf(token: string): { customer: string; payment_method: string } {
   const [customer, payment_method] = token.split('/');
   return { customer: customer!, payment_method: payment_method! };
+}
+
+/** Stripe refuses where the card is not kept any more. */
+async function removeCard(client: Stripe, token: string): Promise<boolean> {
+  try {
+    await client.paymentMethods.detach(chargeOf(token).payment_method);
+    return true;
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeInvalidRequestError;
+  }
 }
 
 const retrieve = (client: Stripe, id: string) =>

@@ -26,6 +26,7 @@ export const ACCOUNTS = {
     secret: 'sealed',
     ours: 'userId',
   },
+  removedCards: { secret: 'sealed', ours: 'provider tries nextTryAt' },
   recoveryCodes: { ours: 'id userId createdAt' },
   challenges: { ours: 'id purpose userId createdAt expiresAt remember subject' },
   knownDevices: { ours: 'id userId seenAt' },

@@ -125,6 +125,19 @@ export const keptCards = pgTable('kept_cards', {
   createdAt: createdAt(),
 });
 
+/**
+ * Cards that no account keeps any more, until the card company has forgotten them. A trigger of `kept_cards` writes them,
+ * because accounts are also deleted whole.
+ */
+export const removedCards = pgTable('removed_cards', {
+  /** As it was in `kept_cards`. */
+  sealed: text('sealed').primaryKey(),
+  provider: text('provider', { enum: ['stripe', 'paystack'] }).notNull(),
+  tries: integer('tries').notNull().default(0),
+  /** Null before the first try. */
+  nextTryAt: instant('next_try_at'),
+});
+
 /** The change of plan that a service waits for: one at a time. */
 export const serviceChanges = pgTable(
   'service_changes',

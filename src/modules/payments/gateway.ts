@@ -195,6 +195,11 @@ export interface Gateway {
    * first; M-Pesa has no such key (docs/providers.md §1.12, §2.5, §2.10, §3.5).
    */
   refund(request: RefundRequest): Promise<RefundState>;
+  /**
+   * Removes a kept card, so that nothing can charge it any more; safe to repeat. False where the provider did not answer.
+   * Card companies only.
+   */
+  removeCard?(token: string): Promise<boolean>;
   /** All that went back of an attempt, asked for by whomever; absent where the provider cannot be asked (M-Pesa). */
   returned?(request: QueryRequest): Promise<Returned>;
   /** Authenticates and reads a webhook or callback. For M-Pesa the secret path was checked before. */

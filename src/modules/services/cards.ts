@@ -1,17 +1,22 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import { showCard } from '../../kernel/card.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { HOUR, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import { eachApart } from '../../kernel/each.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
-import { isCard, type CardKept, type CardProvider } from '../payments/index.ts';
-import { cardStore, type ShownCard, promptStore } from './collecting.store.ts';
+import { isCard, type CardKept, type CardProvider, type Payments } from '../payments/index.ts';
+import { cardStore, promptStore, removedStore, type ShownCard } from './collecting.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
 import { openIn, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
+
+/** How often the card company is asked to remove a card, and for how long: a week. */
+const REMOVED_EVERY = HOUR;
+const MOST_REMOVALS = 7 * 24;
 
 export interface CardsOptions extends MailOptions {
   db: Database;
@@ -69,15 +74,22 @@ export class Cards {
    */
   async keep(tx: Tx, kept: CardKept, now: Date): Promise<void> {
     const { payment, userId, card } = kept;
+    let isKept = false;
     for (const { id } of await cardStore.ofPayable(tx, payment)) {
       const row = await store.lock(tx, id);
       if (!row || !(await store.isOf(tx, row, userId))) continue;
-      await this.#remember(tx, kept, now);
+      if (!isKept) await this.#remember(tx, kept, now);
+      isKept = true;
       await this.#charge(tx, row, userId, card, now);
       // They chose how much of a renewal they pay now.
       const today = nairobiDay(now);
       await promptStore.leave(tx, payment.payableId, { today, dueUntil: today });
     }
+    if (!isKept && isCard(payment.provider))
+      await removedStore.add(tx, {
+        provider: payment.provider,
+        sealed: sealText(this.#options.keys, card.token),
+      });
   }
 
   async #remember(
@@ -146,6 +158,32 @@ export class Cards {
     if (!opened) return null;
     const { brand, last4, expires } = card;
     return { token: opened.text, card: { brand, last4, expires } };
+  }
+
+  /**
+   * Removes at the card company the cards that no account keeps any more. Nobody can charge them then, with an older
+   * backup either. Throws where one could not be removed for a week.
+   */
+  async removeUnkept(payments: Pick<Payments, 'offers' | 'gateway'>): Promise<void> {
+    const { db, clock, keys } = this.#options;
+    const now = clock.now();
+    const due = await removedStore.claimDue(db, now, new Date(now.getTime() + REMOVED_EVERY));
+    if (due.length === 0) return;
+    // Paystack has one name for a card, also where it is kept again.
+    const kept = new Set(
+      (await cardStore.all(db)).map(({ sealed }) => openText(keys, sealed)?.text),
+    );
+    const remove = async ({ sealed, provider, tries }: (typeof due)[number]): Promise<void> => {
+      const token = openText(keys, sealed)?.text;
+      const isDone =
+        token === undefined ||
+        kept.has(token) ||
+        (payments.offers(provider) && (await payments.gateway(provider).removeCard?.(token)));
+      if (!isDone && tries < MOST_REMOVALS) return;
+      await removedStore.remove(db, sealed);
+      if (!isDone) throw new Error(`a card could not be removed at ${provider}`);
+    };
+    await eachApart(due, remove, 'cards were not removed');
   }
 
   /** Seals with the newest key what an older one sealed. */

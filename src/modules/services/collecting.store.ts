@@ -15,7 +15,7 @@ import type { Tx } from '../../db/database.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
-import { keptCards, servicePeriods, services } from '../../db/tables/services.ts';
+import { keptCards, removedCards, servicePeriods, services } from '../../db/tables/services.ts';
 import type { CardProvider, Payment } from '../payments/index.ts';
 import type { ServiceRow } from './services.ts';
 
@@ -37,6 +37,23 @@ export const CHARGED = and(
 );
 
 const SHOWN = { brand: keptCards.brand, last4: keptCards.last4, expires: keptCards.expires };
+
+/** Cards that the card company is to remove. */
+export const removedStore = {
+  async add(tx: Tx, card: Pick<KeptCard, 'sealed' | 'provider'>): Promise<void> {
+    await tx.orm.insert(removedCards).values(card);
+  },
+  /** Those whose turn has come, for this node alone until `until`. */
+  claimDue: (tx: Tx, now: Date, until: Date) =>
+    tx.orm
+      .update(removedCards)
+      .set({ tries: sql`${removedCards.tries} + 1`, nextTryAt: until })
+      .where(or(isNull(removedCards.nextTryAt), lte(removedCards.nextTryAt, now)))
+      .returning(),
+  async remove(tx: Tx, sealed: string): Promise<void> {
+    await tx.orm.delete(removedCards).where(eq(removedCards.sealed, sealed));
+  },
+};
 
 /** The cards that accounts keep for their renewals, and what they are charged for. */
 export const cardStore = {

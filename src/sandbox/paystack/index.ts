@@ -10,6 +10,7 @@ import {
   byAccessCode,
   chargeCard,
   chargeKept,
+  deactivate,
   initialise,
   list,
   verify,
@@ -27,6 +28,7 @@ export function paystackSandbox(ctx: SandboxContext): FastifyPluginAsync {
     wire(scope, ctx, PAYSTACK, [
       ['POST', '/transaction/initialize', 'create', initialise],
       ['POST', '/transaction/charge_authorization', 'charge', chargeKept],
+      ['POST', '/customer/deactivate_authorization', 'deactivate', deactivate],
       ['GET', '/transaction/verify/:id', 'query', verify],
       ['GET', '/transaction', 'query', list],
       ['POST', '/refund', 'refund', createRefund],

@@ -77,6 +77,16 @@ export function chargeKept({ ctx, request }: Call): Answer {
   return answer(chargeCard(ctx, made, known.card), 'Charge attempted');
 }
 
+/** POST /customer/deactivate_authorization: a card that is kept no more. */
+export function deactivate({ ctx, request }: Call): Answer {
+  const read = z.object({ authorization_code: z.string() }).safeParse(jsonBody(request));
+  if (!read.success) return refuse(400, 'Invalid authorization_code');
+  const { authorization_code: code } = read.data;
+  if (!authorizations.get(ctx, code)) refuse(400, 'Authorization code is invalid');
+  authorizations.remove(ctx, code);
+  return answer(null, 'Authorization has been deactivated');
+}
+
 /** GET /transaction/verify/{reference}. */
 export function verify({ ctx, id }: Call): Answer {
   const found = transactions.get(ctx, id) ?? refuse(400, 'Transaction reference not found');

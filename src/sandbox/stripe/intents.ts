@@ -58,7 +58,13 @@ export function createIntent({ ctx, request }: Call): Answer {
 
 /** Charges a kept card without its holder: one that always wants 3-D Secure is declined for that. */
 function chargeKept(ctx: SandboxContext, intent: Intent, method: string): Answer {
-  const known = numbers.get(ctx, method) ?? missing('payment_method', method);
+  if (!methods.get(ctx, method)) missing('payment_method', method);
+  const known =
+    numbers.get(ctx, method) ??
+    refuse(400, {
+      type: 'invalid_request_error',
+      message: 'The provided PaymentMethod was detached from a Customer. It may not be used again.',
+    });
   const asked = outcomeOf(known.number);
   const outcome: CardOutcome =
     asked.kind === 'challenge'
@@ -69,6 +75,19 @@ function chargeKept(ctx: SandboxContext, intent: Intent, method: string): Answer
         }
       : asked;
   return tried(settle(ctx, { ...intent, payment_method: method }, outcome, null));
+}
+
+/** POST /v1/payment_methods/{id}/detach: its number goes, and with it all that could be charged. */
+export function detachMethod({ ctx, id }: Call): Answer {
+  const method = methods.get(ctx, id) ?? missing('payment_method', id);
+  if (!numbers.get(ctx, id))
+    refuse(400, {
+      type: 'invalid_request_error',
+      message:
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+    });
+  numbers.remove(ctx, id);
+  return answer({ ...method, customer: null });
 }
 
 /** An intent after a card was tried: itself, or 402 with the card's error. */
