@@ -9,12 +9,18 @@ import {
   confirmInBrowser,
   createIntent,
   decline,
-  detachMethod,
   findChallenge,
   retrieveIntent,
   settle,
 } from './intents.ts';
-import { createCustomer, oncePerKey, STRIPE, stripeSigner, type Intent } from './wire.ts';
+import {
+  createCustomer,
+  detachMethod,
+  oncePerKey,
+  STRIPE,
+  stripeSigner,
+  type Intent,
+} from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
 export { closeDispute } from './charges.ts';

@@ -77,19 +77,6 @@ function chargeKept(ctx: SandboxContext, intent: Intent, method: string): Answer
   return tried(settle(ctx, { ...intent, payment_method: method }, outcome, null));
 }
 
-/** POST /v1/payment_methods/{id}/detach: its number goes, and with it all that could be charged. */
-export function detachMethod({ ctx, id }: Call): Answer {
-  const method = methods.get(ctx, id) ?? missing('payment_method', id);
-  if (!numbers.get(ctx, id))
-    refuse(400, {
-      type: 'invalid_request_error',
-      message:
-        'The payment method you provided is not attached to a customer so detachment is impossible.',
-    });
-  numbers.remove(ctx, id);
-  return answer({ ...method, customer: null });
-}
-
 /** An intent after a card was tried: itself, or 402 with the card's error. */
 function tried(now: Intent): Answer {
   if (!now.last_payment_error) return answer(now);

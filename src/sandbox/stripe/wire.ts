@@ -261,3 +261,16 @@ export function ownAddress(url: string | undefined, publicUrl: string): string |
   const own = target.origin === home.origin || (sameMachine && target.protocol === home.protocol);
   return own ? target.href : null;
 }
+
+/** POST /v1/payment_methods/{id}/detach: its number goes, and with it all that could be charged. */
+export function detachMethod({ ctx, id }: Call): Answer {
+  const method = methods.get(ctx, id) ?? missing('payment_method', id);
+  if (!numbers.get(ctx, id))
+    refuse(400, {
+      type: 'invalid_request_error',
+      message:
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+    });
+  numbers.remove(ctx, id);
+  return answer({ ...method, customer: null });
+}
