@@ -28,12 +28,17 @@ import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
 import { countRequest, timeRequest } from './metrics.ts';
 import { registerDocs } from './docs.ts';
-import { registerLetterFrame, API_POLICY, securityHeaders, SHARED } from './security.ts';
+import {
+  registerLetterFrame,
+  API_POLICY,
+  securityHeaders,
+  SHARED,
+  sameOriginCheck,
+} from './security.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { noteRefusal, requestLine } from './log.ts';
-import { sameOriginCheck } from './same-origin.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import type { Socket } from 'node:net';
 
@@ -57,7 +62,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy();
 }
 
-export interface AppOptions {
+interface AppOptions {
   log: Logger;
   publicUrl: string;
   demo: boolean;

@@ -16,7 +16,7 @@ import { openDeliveryFile } from '../contracts/order-deliveries.ts';
 import { asDocument, sendPart, type StoredFile } from './uploads.ts';
 
 /** A file that was made for one answer. */
-export interface MadeDocument {
+interface MadeDocument {
   filename: string;
   contentType: string;
   content: Buffer;
@@ -25,12 +25,12 @@ export interface MadeDocument {
 const PER_MINUTE = 60;
 
 /** How often one caller may have a paper set. */
-export const paperLimit = (scale: number) => ({
+const paperLimit = (scale: number) => ({
   rateLimit: { max: Math.ceil(PER_MINUTE * scale), timeWindow: 60_000 },
 });
 
 /** Sends it to be looked at, kept by nobody and named to no other site. */
-export function sendDocument(
+function sendDocument(
   reply: FastifyReply,
   { filename, contentType, content }: MadeDocument,
 ): FastifyReply {
@@ -144,7 +144,7 @@ export function paperRoutes(options: PaperCallsOptions): FastifyPluginAsync {
   };
 }
 
-export interface ClassFilesOptions {
+interface ClassFilesOptions {
   rateLimitScale: number;
   /** Each throws 404 for what is not there. */
   calendar(id: string, language: Language): Promise<{ filename: string; text: string }>;
@@ -172,7 +172,7 @@ export function classFiles(options: ClassFilesOptions): FastifyPluginAsync {
   };
 }
 
-export interface ProformaCallOptions {
+interface ProformaCallOptions {
   findSession: FindSession;
   rateLimitScale: number;
   make(order: NewOrder, withAccount: boolean): Promise<MadeDocument>;
@@ -197,7 +197,7 @@ interface Days {
   to?: string | undefined;
 }
 
-export interface StatementCallsOptions {
+interface StatementCallsOptions {
   findSession: FindSession;
   forAccount: ForAccount;
   rateLimitScale: number;
@@ -230,7 +230,7 @@ export function statementCalls(options: StatementCallsOptions): FastifyPluginAsy
   };
 }
 
-export interface DeliveryFilesOptions {
+interface DeliveryFilesOptions {
   findSession: FindSession;
   rateLimitScale: number;
   /** A file of an order for a caller whose own that is; throws 404. */

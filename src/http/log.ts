@@ -149,7 +149,7 @@ function withoutValues(fault: unknown): unknown {
 }
 
 /** A kind of fault: its log message, how often it was logged, and when last. */
-export interface FaultCount {
+interface FaultCount {
   message: string;
   count: number;
   last: Date;

@@ -19,7 +19,7 @@ import {
   TERRACOTTA,
 } from '../kernel/colours.ts';
 
-export interface SharedPicturesOptions {
+interface SharedPicturesOptions {
   /** The page at a path, as every visitor gets it. */
   page(path: string): Promise<StoredPage>;
   rateLimitScale: number;
@@ -198,7 +198,7 @@ const TITLE_SIZES: [size: number, lines: number][] = [
 const LONGEST = 180;
 
 /** Paints the share picture of a page as PNG. */
-export async function paintShared(title: string, company: string): Promise<Buffer> {
+async function paintShared(title: string, company: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, MIST)}${titled(title)}</svg>`;
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))

@@ -35,7 +35,7 @@ import {
   Services,
 } from '../modules/services/index.ts';
 
-export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
+interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
   config: Config;
   log: Logger;
   queue: Queue;
@@ -84,7 +84,7 @@ export function wireDeliveries(options: DeliveriesWiring) {
   };
 }
 
-export interface ClassesWiring {
+interface ClassesWiring {
   config: Config;
   db: Database;
   clock: Clock;

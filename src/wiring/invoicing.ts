@@ -32,7 +32,7 @@ import { bind, type Binding } from '../contracts/call.ts';
 import { sendStatement } from '../contracts/statements.ts';
 import { invoicesOf } from '../modules/customers/index.ts';
 
-export interface InvoicingOptions {
+interface InvoicingOptions {
   config: Config;
   db: Database;
   clock: Clock;
@@ -165,7 +165,7 @@ function completeInvoicing(
   };
 }
 
-export interface StatementWiring {
+interface StatementWiring {
   config: Pick<Config, 'rateLimitScale'>;
   db: Database;
   clock: Clock;

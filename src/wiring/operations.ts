@@ -102,7 +102,7 @@ function after(wait: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
 }
 
-export interface OperationsOptions {
+interface OperationsOptions {
   config: Config;
   db: Database;
   clock: Clock;
@@ -161,7 +161,7 @@ export function wireOperations(options: OperationsOptions) {
 const CERTIFICATE_WITHIN = 3_000;
 
 /** Free and whole space, in bytes, of the disk that holds our folder; null if the folder is not there. */
-export async function diskOf({
+async function diskOf({
   dataDir,
 }: Pick<Config, 'dataDir'>): Promise<{ free: number; size: number } | null> {
   if (!existsSync(dataDir)) return null;

@@ -77,7 +77,7 @@ function checkoutPage(payment: Payment): string {
   return `/checkout?success=true&${order}`;
 }
 
-export interface PaymentsWiring {
+interface PaymentsWiring {
   config: Config;
   db: Database;
   clock: Clock;

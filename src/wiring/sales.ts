@@ -41,7 +41,7 @@ import { wireInvoicing, wireStatements } from './invoicing.ts';
 import { wirePayments } from './payments.ts';
 import type { InvoiceLimits } from '../modules/invoices/index.ts';
 
-export interface SalesOptions {
+interface SalesOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { invalidField } from '../../kernel/errors.ts';
 import { answerFor } from '../errors.ts';
 import { CONTRACTS } from './contracts.ts';
-import { CALLS } from './names.ts';
+import { CALLS } from './schemas.ts';
 import { openApi, exemplify } from './openapi.ts';
 import { REFUSED } from './refused.ts';
 

@@ -144,7 +144,7 @@ const ROUTER =
   /<script>(window\.__reactRouterContext = [^<]*)<\/script>(.*?)<script type="module" async="">([^<]*)<\/script>/s;
 
 /** A page for visitors, with the texts of its inline scripts and its styles. */
-export interface FinishedDocument {
+interface FinishedDocument {
   html: string;
   scripts: string[];
   style: string;
@@ -158,7 +158,7 @@ const printed = (state: string, href: string): string =>
  * whole comes for who prints, after the paint; the router's data and modules become one script that waits
  * until the shell starts it (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
-export function finishDocument(
+function finishDocument(
   { html, scripts }: Pick<FinishedDocument, 'html' | 'scripts'>,
   critical: CriticalCss,
 ): FinishedDocument {

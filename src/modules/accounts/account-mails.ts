@@ -6,7 +6,7 @@ import { BASES, type Language } from '../../kernel/language.ts';
 export type VerifyReason = 'registered' | 'moved' | 'wanted';
 
 /** What every email to an account has: its language and its greeting. */
-export const toReader = ({ firstName, language }: Reader) => ({
+const toReader = ({ firstName, language }: Reader) => ({
   language,
   addressee: { person: firstName },
 });
@@ -34,7 +34,7 @@ function saidOf(words: { app: string; passkey(name: string): string }, factor: F
 }
 
 /** The link by which the owner of an account takes it back from somebody else. */
-export const toPassword = ({ language }: Reader, forgotUrl: string) => ({
+const toPassword = ({ language }: Reader, forgotUrl: string) => ({
   label: WORDS[language].notMe,
   url: forgotUrl,
 });

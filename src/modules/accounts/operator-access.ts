@@ -43,7 +43,7 @@ export async function seedDemoStaff(db: Database, clock: Clock): Promise<void> {
   }
 }
 
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string;
   password: string;
 }

@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /** What a new passkey is kept as. */
-export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 const library = () => import('@simplewebauthn/server');
 const ASKED_FOR = 300_000;

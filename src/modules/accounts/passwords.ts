@@ -71,7 +71,7 @@ export const passwordJudge = new OneThread<Judged, number>(
 );
 
 /** Fewer guesses than this are too few: a thief of the hashes needs a day. */
-export const TOO_FEW = 1e8;
+const TOO_FEW = 1e8;
 /** From here on it withstands a thief of the hashes for years. */
 const MANY = 1e12;
 
@@ -83,7 +83,7 @@ export function strengthOf(guesses: number): Strength {
 }
 
 /** What somebody who guesses knows of a person. */
-export interface KnownPerson {
+interface KnownPerson {
   firstName?: string;
   lastName?: string;
   email?: string;

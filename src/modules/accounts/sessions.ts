@@ -28,7 +28,7 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-export interface SessionUser {
+interface SessionUser {
   id: string;
   role: 'user' | 'admin';
 }

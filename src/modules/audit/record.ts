@@ -134,7 +134,7 @@ function difference(
 }
 
 /** The person whose call the server is handling, for the audit log. */
-export interface Actor {
+interface Actor {
   userId: string;
   name: string;
   ip: string;

@@ -14,9 +14,9 @@ import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 
 /** No side of a post's picture is longer. */
-export const PICTURE_PIXELS = 1600;
+const PICTURE_PIXELS = 1600;
 
-export interface PicturesOptions {
+interface PicturesOptions {
   db: Database;
   files: Files;
   fetch: typeof fetchPicture;
@@ -93,7 +93,7 @@ export function needsFetching(change: Partial<ImageState>): boolean {
   return OUTSIDE.test(change.imageSource ?? '');
 }
 
-export interface FetchImageOptions {
+interface FetchImageOptions {
   db: Database;
   files: Files;
   fetch: typeof fetchPicture;

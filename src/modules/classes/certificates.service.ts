@@ -199,14 +199,14 @@ const sw: typeof en = {
 
 const WORDS: Record<Language, typeof en> = { en, sw };
 
-export interface CertificateFacts extends Seller {
+interface CertificateFacts extends Seller {
   row: CertificateRow;
   /** The page at which anybody can check it. */
   address: string;
 }
 
 /** The printed certificate. A correction says its day, so that two papers of one code can be told apart. */
-export function certificatePaper({ row, address, ...seller }: CertificateFacts): Paper {
+function certificatePaper({ row, address, ...seller }: CertificateFacts): Paper {
   const { language, number, name, className } = row;
   const words = WORDS[language];
   const day = (value: string): string => showDay(value, language);

@@ -55,7 +55,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
 });
 
 /** What the calendar file says of a class. */
-export interface CalendarDay {
+interface CalendarDay {
   id: string;
   name: string;
   startsOn: string;

@@ -31,7 +31,7 @@ export interface Named {
   pin: string | null;
 }
 
-export type MergeRow = typeof customerMerges.$inferSelect;
+type MergeRow = typeof customerMerges.$inferSelect;
 export type NoteRow = typeof customerNotes.$inferSelect;
 
 /** Where a list goes on: the time and key of the last one shown. */

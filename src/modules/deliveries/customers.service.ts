@@ -11,7 +11,17 @@ import { notifyStaff } from '../notifications/index.ts';
 import { creditStore } from './credits.store.ts';
 import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { moveSteps } from './finishing.ts';
+import {
+  moveSteps,
+  addFile,
+  keep,
+  locked,
+  officePath,
+  staffOf,
+  stepAt,
+  write,
+  type Held,
+} from './held.ts';
 import {
   takesDomain,
   draftOf,
@@ -22,7 +32,6 @@ import {
   toCustomers,
   wantsFile,
 } from './view.ts';
-import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 
 export interface CustomersOptions {
   db: Database;

@@ -24,7 +24,7 @@ import { auditEntries } from '../../db/tables/office.ts';
 import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
 import { daysAfter } from '../../kernel/days.ts';
-import type { Page, PageQuery } from '../../kernel/page.ts';
+import type { PageQuery } from '../../kernel/page.ts';
 import { HAS_ADDED } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import { selectList } from '../../db/table-statements.ts';
@@ -238,7 +238,6 @@ const late = (today: string): SQL | undefined =>
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof store.find>>>;
 export type OfOrder = Awaited<ReturnType<typeof store.ofOrder>>[number];
-export type DeliveriesPage = Page<Whole>;
 
 export type ChecklistRow = typeof deliveryChecklists.$inferSelect;
 

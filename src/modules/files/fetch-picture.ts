@@ -14,7 +14,7 @@ export type Fetched =
   /** May work later: no connection, no answer in time, a fault over there. */
   | { kind: 'later'; reason: string };
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Which addresses may be asked; the public ones unless told. */
   allow?: (address: string) => boolean;
   /** Milliseconds for all of it. */

@@ -4,9 +4,8 @@ import { formatMoney, kesToUsd } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { creditedTax, MONEY_BACK } from './invoices.ts';
 import { takeCreditNumber } from './invoices.store.ts';
-import { creditOver, afterRefund, withRounding } from './moves.ts';
+import { creditOver, afterRefund, withRounding, updateStanding, lockInvoice } from './standing.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
-import { updateStanding, lockInvoice } from './standing.ts';
 import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
 

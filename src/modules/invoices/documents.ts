@@ -26,7 +26,7 @@ import {
   soldLines,
 } from './paper/invoice.ts';
 import { WORDS } from './paper/words.ts';
-import { creditedBecause } from './mail-parts.ts';
+import { creditedBecause } from './mails.ts';
 import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { paymentsShown } from './pay-page-view.ts';
 import { recorded } from './recorded.store.ts';

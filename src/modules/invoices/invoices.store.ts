@@ -46,7 +46,7 @@ type Row = Parameters<typeof invoice.params>[0];
 /** What an invoice need not have: a shop's has no discount and no plan. */
 type Terms = 'plan' | 'waiting' | 'opening' | Discounted;
 
-export type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
+type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
   Partial<Pick<Row, Terms>> & { items: ItemRow[] };
 
 const NO_DISCOUNT = { discountRate: null, discount: 0 };

@@ -37,7 +37,7 @@ export function reminderOn(
   return day > invoice.issuedOn && daysAfter(day, LATE_DAYS) >= today ? found[0] : null;
 }
 
-export interface InvoiceDaysOptions {
+interface InvoiceDaysOptions {
   db: Database;
   clock: Clock;
   sending: Sending;

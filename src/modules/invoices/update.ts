@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
-import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './draft.ts';
+import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './create.ts';
 import { datesOf, balanceOf, refuseVoid, keptDiscount } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
 import { planOf, refuseDueBefore, replanned } from './plan.ts';

@@ -10,7 +10,7 @@ import {
 import { pathOf } from '../files/index.ts';
 import { balanceOf, netOf, shownDiscount, shownPlan } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
-import { settledOf } from './moves.ts';
+import { settledOf } from './standing.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 

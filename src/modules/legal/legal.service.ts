@@ -14,7 +14,7 @@ import { store, type LegalRow } from './legal.store.ts';
 import { editedOf, wordsOf, type Figures, type Made } from './legal-words.ts';
 import { fromSource, toSource } from './legal-text.ts';
 
-export interface LegalOptions {
+interface LegalOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -111,7 +111,7 @@ const LONG_WORD = /\S{17}/;
  * An email as HTML: one column with inline styles, for programs that drop the head; dark colours
  * are in the head, for programs that support them. Nothing is wider than the screen.
  */
-export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
+function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
   const { subject, language = 'en', paragraphs, body, rows, link, note, leave } = content;
   return `<!doctype html>
 <html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title>${STYLE}</head>

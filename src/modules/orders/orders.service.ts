@@ -79,7 +79,7 @@ async function similarOrder(
   return tries > ORDERS_OF_A_PHONE ? undefined : { minutes };
 }
 
-export interface OrdersOptions {
+interface OrdersOptions {
   db: Database;
   clock: Clock;
   catalogue: CatalogueService;

@@ -113,7 +113,7 @@ export async function isPayable(tx: Tx, id: string): Promise<boolean> {
   return order !== null && (order.status === 'pending' || order.endedBecause === 'invoiced');
 }
 
-export interface TelephoneOrdersOptions {
+interface TelephoneOrdersOptions {
   db: Database;
   clock: Clock;
   catalogue: CatalogueService;

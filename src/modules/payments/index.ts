@@ -48,5 +48,5 @@ export type {
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
 export { isCard, NOT_SENT } from './gateway.ts';
-export type { CardOnFile, CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
+export type { CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
 export { outcomeWords } from './words.ts';

@@ -15,7 +15,7 @@ import { refundStore } from './refunds.store.ts';
 import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
 import { manualPayments } from '../../db/tables/invoices.ts';
 
-export interface PaymentsQuery extends PageQuery {
+interface PaymentsQuery extends PageQuery {
   q?: string;
   /** Only this one. */
   id?: string;

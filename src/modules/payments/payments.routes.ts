@@ -18,7 +18,7 @@ import {
 } from '../../contracts/received.ts';
 import type { ReceivedOffice } from './received-office.ts';
 
-export interface PaymentRouteOptions {
+interface PaymentRouteOptions {
   office: ReturnType<typeof createOffice>;
   refunds: Refunds;
   books: Reconciliation;

@@ -152,7 +152,7 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 type PaymentInsert = Parameters<typeof statements.insert.params>[0];
-export interface NewPayment extends Omit<
+interface NewPayment extends Omit<
   PaymentInsert,
   'status' | 'details' | 'startKey' | 'createdAt' | 'updatedAt'
 > {

@@ -59,7 +59,7 @@ const CHECK = selectList(receiptChecks, { without: ['secretHash', 'updatedAt'] }
 
 /** A question to M-Pesa about one receipt, and its answer in words. */
 export type ReceiptCheck = RowOf<typeof CHECK>;
-export type CheckState = ReceiptCheck['state'];
+type CheckState = ReceiptCheck['state'];
 
 const statements = {
   insert: insertInto(receiptChecks, 'receipt_check_insert', { end: `returning ${CHECK}` }),
@@ -89,7 +89,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-export interface NewCheck {
+interface NewCheck {
   id: string;
   receipt: string;
   payable: { kind: 'order' | 'invoice'; number: string } | null;

@@ -207,7 +207,7 @@ export async function recordedByHand(
 }
 
 /** Marks a payment as recorded if staff recorded all of it by hand; returns whether they did. */
-export async function restIfRecorded(
+async function restIfRecorded(
   tx: Tx,
   row: Received,
   byHand: ManualSum,

@@ -247,7 +247,7 @@ export async function addRefundDue(
 }
 
 /** Removes money from the refund list that does not need to be refunded after all. Returns its amount; null if it is not on the list or its refund has started. */
-export async function removeRefundDue(
+async function removeRefundDue(
   tx: Tx,
   payment: Payment,
   reason: string,

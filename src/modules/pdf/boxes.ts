@@ -12,7 +12,7 @@ export interface Box {
   draw(sheet: Sheet, x: number, y: number, under: Tag): void;
 }
 
-export interface TextOptions {
+interface TextOptions {
   /** The element it is in the structure; null where it belongs to the one above. */
   role?: string | null;
   scope?: 'Column' | 'Row';

@@ -101,7 +101,7 @@ export function relationWords(relation: Relation, language: Language, done = fal
 }
 
 /** VAT of a line for a person: the same words as on its invoice. */
-export function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
+function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
   if (vatRate > 0) return `VAT ${vatRate / 100}%`;
   if (taxClass === 'exempt') return 'exempt from VAT';
   return taxClass === 'zero' ? 'zero-rated' : 'no VAT';

@@ -150,7 +150,7 @@ export async function weekUntil(
 }
 
 /** The first day of the month that lies `away` months from the one of `now`. */
-export function monthStart(now: Date, away: number): string {
+function monthStart(now: Date, away: number): string {
   const [year, month] = nairobiDay(now).split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
 }

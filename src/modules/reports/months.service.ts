@@ -21,7 +21,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { store, type Place, type Span, type Sums } from './months.store.ts';
 import { addressOfSection } from '../../contracts/office-sections.ts';
 
-export interface MonthsOptions {
+interface MonthsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
@@ -256,7 +256,7 @@ const NOT_COMPARED: OpenMatter = {
 };
 
 /** The open matters of a month before it is closed. A month that has not ended cannot have been compared since its end. */
-export function openMatters(counts: Record<Counted, number | null>, over: boolean): OpenMatter[] {
+function openMatters(counts: Record<Counted, number | null>, over: boolean): OpenMatter[] {
   const found = (Object.keys(MATTERS) as Counted[]).flatMap((kind): OpenMatter[] => {
     const count = counts[kind] ?? 0;
     if (count === 0) return [];

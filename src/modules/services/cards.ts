@@ -13,7 +13,7 @@ import { record } from './plan-steps.ts';
 import { openIn, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
 
-export interface CardsOptions extends MailOptions {
+interface CardsOptions extends MailOptions {
   db: Database;
   clock: Clock;
   keys: PurposeKeys;

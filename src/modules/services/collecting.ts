@@ -18,7 +18,7 @@ import type { CardProvider } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { GRACE_DAYS } from './services.ts';
 
-export interface ChargesOptions extends MailOptions {
+interface ChargesOptions extends MailOptions {
   db: Database;
   clock: Clock;
   cards: Pick<Cards, 'charged'>;
@@ -114,7 +114,7 @@ export class Charges {
   }
 }
 
-export interface PromptsOptions {
+interface PromptsOptions {
   db: Database;
   clock: Clock;
   invoices: Pick<Collecting, 'promptable' | 'prompt'>;
@@ -202,7 +202,7 @@ export class Prompts {
   }
 }
 
-export interface RenewalTextsOptions {
+interface RenewalTextsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -45,7 +45,7 @@ export const imported = {
 };
 
 /** A service of another system, paid until a day. Minor units. */
-export interface ServiceBefore extends Pick<
+interface ServiceBefore extends Pick<
   ServiceRow,
   | 'customer'
   | 'email'

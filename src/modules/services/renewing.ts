@@ -89,13 +89,13 @@ export const rateOf = (taxClass: ServiceRow['taxClass'], standard: number): numb
 export type Users = ReadonlyMap<string, string | null>;
 
 /** A period that was invoiced, and the service as it is then, for its caller to write: a night's are written together. */
-export interface Renewed {
+interface Renewed {
   period: NewPeriod;
   service: ServiceRow;
   change: Change;
 }
 
-export interface Renewing {
+interface Renewing {
   row: ServiceRow;
   change: ChangeRow | undefined;
   /** The card that is charged for it. */

@@ -235,7 +235,7 @@ function newDispute(ctx: SandboxContext, of: Transaction) {
 }
 
 /** A card's holder asks the bank for the money back. */
-export function openDispute(ctx: SandboxContext, of: Transaction, wait: number): void {
+function openDispute(ctx: SandboxContext, of: Transaction, wait: number): void {
   const dispute = disputes.put(ctx, newDispute(ctx, of), of.reference);
   emit(ctx, 'charge.dispute.create', dispute, wait);
 }

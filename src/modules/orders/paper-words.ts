@@ -41,4 +41,27 @@ const sw: Words = {
   code: 'Msimbo wa QR wa ukurasa wa kulipia bidhaa hizi',
 };
 
-export const WORDS: Record<Language, Words> = { en, sw };
+export const PROFORMA_WORDS: Record<Language, Words> = { en, sw };
+
+/** ReceiptWords that only receipts on paper print; the others are in `mail-words.ts` and `PAPER_WORDS`. */
+const receiptEn = {
+  heading: 'RECEIPT',
+  marks: { paid: 'PAID', refunded: 'REFUNDED', partlyRefunded: 'PARTLY REFUNDED' },
+  from: 'RECEIVED FROM',
+  paidOn: 'Paid on',
+};
+
+type ReceiptWords = typeof receiptEn;
+
+const receiptSw: ReceiptWords = {
+  heading: 'STAKABADHI',
+  marks: {
+    paid: 'IMELIPWA',
+    refunded: 'PESA ZIMEREJESHWA',
+    partlyRefunded: 'SEHEMU YA PESA IMEREJESHWA',
+  },
+  from: 'TUMEPOKEA KUTOKA KWA',
+  paidOn: 'Tarehe ya malipo',
+};
+
+export const RECEIPT_WORDS: Record<Language, ReceiptWords> = { en: receiptEn, sw: receiptSw };
