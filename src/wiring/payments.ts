@@ -9,7 +9,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import {
   CardDeclines,
-  createOffice,
   Intake,
   RefundSync,
   paymentRoutes,
@@ -122,7 +121,7 @@ export function wirePayments(options: PaymentsWiring) {
     payments,
     calls: callsOf(payments, intake, received, options.invoicePage),
     bindings: [
-      ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }),
+      ...paymentRoutes({ db, refunds, books, unanswered }),
       ...receivedRoutes(
         new ReceivedOffice(ledger, received?.checks ?? null, (tx) => queue.enqueue(tx, PULL, {})),
       ),

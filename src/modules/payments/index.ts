@@ -22,7 +22,6 @@ export type { MoneyIn } from './gateway.ts';
 export { toRefundRow } from './refund-office.store.ts';
 export { backTo, cameBy, chargedBy, methodName } from './words.ts';
 export type { EventNote } from './events.store.ts';
-export { createOffice } from './office.store.ts';
 export {
   blocksAnother,
   COMPANY_OF,

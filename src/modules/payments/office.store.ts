@@ -63,19 +63,15 @@ const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
  * The office's list of money: attempts that reached a provider or may have, and where asked what staff recorded by hand, newest first
  * unless told (docs/calls.md#get-apipayments). Each ledger is read by its own indexes, and the two are merged into one page.
  */
-export function createOffice(db: Database) {
-  return {
-    async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
-      const limit = query.limit ?? PAGE_SIZE;
-      const [online, byHand] = await Promise.all([
-        throughProviders(db, query, limit + 1),
-        query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
-      ]);
-      const merged = mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-'));
-      const page = keysetPage(merged, online.total + byHand.total, limit);
-      return { ...page, rows: page.rows.map(({ row }) => row) };
-    },
-  };
+export async function paymentRows(db: Database, query: PaymentsQuery): Promise<Page<PaymentRow>> {
+  const limit = query.limit ?? PAGE_SIZE;
+  const [online, byHand] = await Promise.all([
+    throughProviders(db, query, limit + 1),
+    query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
+  ]);
+  const merged = mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-'));
+  const page = keysetPage(merged, online.total + byHand.total, limit);
+  return { ...page, rows: page.rows.map(({ row }) => row) };
 }
 
 async function throughProviders(

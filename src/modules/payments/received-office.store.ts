@@ -59,7 +59,7 @@ const CHECK = selectList(receiptChecks, { without: ['secretHash', 'updatedAt'] }
 
 /** A question to M-Pesa about one receipt, and its answer in words. */
 export type ReceiptCheck = RowOf<typeof CHECK>;
-type CheckState = ReceiptCheck['state'];
+export type CheckState = ReceiptCheck['state'];
 
 const statements = {
   insert: insertInto(receiptChecks, 'receipt_check_insert', { end: `returning ${CHECK}` }),

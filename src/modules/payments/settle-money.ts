@@ -238,12 +238,7 @@ export async function addRefundDue(
   if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
     return;
   const message = `Refund ${formatMoney(amount, payment.currency)} to ${payment.customer}: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
-  await notifyStaff(tx, {
-    message,
-    type: 'error',
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, message);
 }
 
 /** Removes money from the refund list that does not need to be refunded after all. Returns its amount; null if it is not on the list or its refund has started. */
@@ -268,15 +263,16 @@ async function removeRefundDue(
 export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check the ${METHOD_NAMES[payment.provider]} portal and record what happened.`;
-  await notifyStaff(tx, {
-    message,
-    type: 'error',
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, message);
 }
 
-/** Where staff find the refunds of what was paid for. */
-export function refundsLink(number: string): string {
-  return `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(number)}`;
+/** Tells staff of a refund; the link opens the refunds of what was paid for. */
+export async function tellOfRefund(
+  tx: Tx,
+  { payableNumber }: Payment,
+  message: string,
+  type: 'success' | 'error' = 'error',
+): Promise<void> {
+  const href = `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(payableNumber)}`;
+  await notifyStaff(tx, { message, type, href, area: 'sales' });
 }
