@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
-import { UnnamedProxy } from '../http/unnamed-proxy.ts';
-import { SharedLimits } from '../http/shared-limits.ts';
+import { UnnamedProxy, SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { NumberMarks } from '../modules/backup/index.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -27,7 +26,7 @@ import type { Storage } from '../modules/files/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
 import { missingHere } from './missing-settings.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
-import { registerFigures, timeOutbound } from '../http/metrics.ts';
+import { registerFigures, timeOutbound } from '../http/monitoring.ts';
 import type { PageCache } from '../http/pages/page-cache.ts';
 import { onOutbound } from '../kernel/outbound.ts';
 

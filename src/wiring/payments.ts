@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { countPayment, setUnanswered } from '../http/metrics.ts';
+import { countPayment, setUnanswered } from '../http/monitoring.ts';
 import type { ProviderCalls, ReturningProvider } from '../http/provider-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
