@@ -15,7 +15,7 @@ export type RowOf<List> = List extends SelectList<infer R> ? R : never;
 type Expressions<Name extends string> = { readonly [Column in Name]: string };
 
 /** An insert or update with the order of its parameters. */
-export interface Writing<Values extends unknown[]> extends Statement {
+interface Writing<Values extends unknown[]> extends Statement {
   /** How many parameters a row has. */
   places: number;
   params(...values: Values): unknown[];

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { invoiceDocuments } from '../contracts/invoice-documents.ts';
-import { mayRead } from '../contracts/permissions.ts';
-import { notFound, refusal } from '../kernel/errors.ts';
-import { callOf, type FindSession, type ForAccount } from './calls.ts';
-import { parse, readInput } from './execute.ts';
 import type { Call } from '../contracts/call.ts';
-import { paperCalls } from '../contracts/paper-calls.ts';
 import { certificateParams } from '../contracts/certificates.ts';
 import { openCalendar } from '../contracts/classes.ts';
-import type { Language } from '../kernel/language.ts';
-import { makeProforma } from '../contracts/proformas.ts';
-import type { NewOrder } from '../contracts/orders.ts';
-import { statementPapers } from '../contracts/statements.ts';
+import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { openDeliveryFile } from '../contracts/order-deliveries.ts';
+import type { NewOrder } from '../contracts/orders.ts';
+import { paperCalls } from '../contracts/paper-calls.ts';
+import { mayRead } from '../contracts/permissions.ts';
+import { makeProforma } from '../contracts/proformas.ts';
+import { statementPapers } from '../contracts/statements.ts';
+import { notFound, refusal } from '../kernel/errors.ts';
+import type { Language } from '../kernel/language.ts';
+import { callOf, type FindSession, type ForAccount } from './calls.ts';
+import { parse, readInput } from './execute.ts';
 import { asDocument, sendPart, type StoredFile } from './uploads.ts';
 
 /** A file that was made for one answer. */
@@ -48,7 +48,7 @@ function sendDocument(
     .send(content);
 }
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   findSession: FindSession;
   forAccount: ForAccount;
   rateLimitScale: number;

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Caller, SignedIn } from '../contracts/call.ts';
+import { bellEvents, officeEvents, type OfficeNews } from '../contracts/notifications.ts';
 import { readOrder, type Order } from '../contracts/orders.ts';
+import { payEvents, readPayPage } from '../contracts/pay-page.ts';
+import { refusal } from '../kernel/errors.ts';
 import { cookieOf, type FindSession } from './calls.ts';
 import { EventStreams, type EventSource } from './event-stream.ts';
 import { parse } from './execute.ts';
-import { bellEvents, officeEvents, type OfficeNews } from '../contracts/notifications.ts';
-import { refusal } from '../kernel/errors.ts';
-import { payEvents, readPayPage } from '../contracts/pay-page.ts';
 
 interface OrderEventsOptions {
   read(id: string, caller: Caller): Promise<Order>;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../kernel/errors.ts';
 import { BUILD } from './build-name.ts';
 
@@ -55,7 +55,7 @@ export function timeOutbound(host: string, outcome: string, milliseconds: number
 }
 
 /** A figure that is asked for when the metrics are read. */
-export interface Figure {
+interface Figure {
   name: string;
   help: string;
   labels: string[];

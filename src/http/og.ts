@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../kernel/errors.ts';
-import { headOf } from './pages/page-words.ts';
-import type { StoredPage } from './pages/stored-page.ts';
-import { SHARED } from './security.ts';
-import { WorkQueue } from '../kernel/work-queue.ts';
 import {
   BOTTLE,
   DARK_PAPER,
@@ -18,6 +13,11 @@ import {
   SUNRISE,
   TERRACOTTA,
 } from '../kernel/colours.ts';
+import { notFound } from '../kernel/errors.ts';
+import { WorkQueue } from '../kernel/work-queue.ts';
+import { headOf } from './pages/page-words.ts';
+import type { StoredPage } from './pages/stored-page.ts';
+import { SHARED } from './security.ts';
 
 interface SharedPicturesOptions {
   /** The page at a path, as every visitor gets it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { POLICY_REPORTS } from './policy-reports.ts';
 import { refusal } from '../kernel/errors.ts';
+import { POLICY_REPORTS } from './policy-reports.ts';
 
 /**
  * Shows what the page around it tells it, and hears nobody else. A policy stops scripts, and neither a page that goes on by

@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
+import { expect, it, test } from 'vitest';
 import { SharedLimits, type SharedCounts, UnnamedProxy } from './shared-limits.ts';
 
 const START = 1_800_000_000_000 - (1_800_000_000_000 % 60_000);

@@ -10,10 +10,10 @@ import type { Config } from '../config/config.ts';
 import type { Call } from '../contracts/call.ts';
 import { atFirstCall } from '../kernel/at-first-call.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { demoPart } from '../kernel/demo-part.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
 import type { ProviderTokens } from '../modules/provider-tokens/index.ts';
-import { demoPart } from '../kernel/demo-part.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
 /** M-Pesa's prompts, and the means that find money. They share a token: asking for another one would end it. */
@@ -106,7 +106,7 @@ export function originOf(config: Config, call: Call): string {
 }
 
 /** Where this process hears itself. */
-export function loopback(config: Config): string {
+function loopback(config: Config): string {
   return `http://127.0.0.1:${config.port}`;
 }
 

@@ -1,19 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { BUILD } from '../http/build-name.ts';
+import { faultCounts } from '../http/log.ts';
+import { registerFigures, timeOutbound } from '../http/monitoring.ts';
+import type { PageCache } from '../http/pages/page-cache.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
 import { UnnamedProxy, SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
-import { NumberMarks } from '../modules/backup/index.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { onOutbound } from '../kernel/outbound.ts';
+import { NumberMarks } from '../modules/backup/index.ts';
+import type { Storage } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import type { SettingsService } from '../modules/settings/index.ts';
-import { faultCounts } from '../http/log.ts';
 import {
   Alarm,
   OperationsOffice,
@@ -21,14 +25,10 @@ import {
   DATABASE_FIGURES,
   readFigures,
 } from '../modules/operations/index.ts';
-import { BUILD } from '../http/build-name.ts';
-import type { Storage } from '../modules/files/index.ts';
+import { RequestCounts } from '../modules/request-counts/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
 import { missingHere } from './missing-settings.ts';
-import { RequestCounts } from '../modules/request-counts/index.ts';
-import { registerFigures, timeOutbound } from '../http/monitoring.ts';
-import type { PageCache } from '../http/pages/page-cache.ts';
-import { onOutbound } from '../kernel/outbound.ts';
 
 /** Milliseconds that a reader of the metrics waits for the database; that its figures are good for. */
 const WITHIN = 2_000;
@@ -169,7 +169,7 @@ async function diskOf({
 }
 
 /** When the website's certificate ends, as a visitor's browser meets it; null without https, or where nobody answers. */
-export function certificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
+function certificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {

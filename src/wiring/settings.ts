@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { inOneLine } from '../config/missing.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { legalRoutes, type LegalTexts } from '../modules/legal/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   exampleFacts,
@@ -17,10 +19,8 @@ import {
   unconfirmedSteps,
   type ResolveTxt,
 } from '../modules/setup/index.ts';
-import { missingHere } from './missing-settings.ts';
-import { inOneLine } from '../config/missing.ts';
 import { providerChecks, paybillOf } from './gateways.ts';
-import { legalRoutes, type LegalTexts } from '../modules/legal/index.ts';
+import { missingHere } from './missing-settings.ts';
 
 interface SetupWiring {
   config: Config;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
 import { ownToken, type AccessToken, type SharedToken } from '../../kernel/shared-token.ts';
 
 export interface PaypalOptions {

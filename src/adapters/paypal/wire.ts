@@ -46,7 +46,7 @@ export const orderSchema = z.object({
     .optional(),
 });
 
-export type Capture = z.infer<typeof captureSchema>;
+type Capture = z.infer<typeof captureSchema>;
 export type Order = z.infer<typeof orderSchema>;
 
 /** The state that an order gives our attempt. For a completed order the capture decides. */

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { REFUSALS, type RefusalKey } from '../../kernel/refusals/index.ts';
+import { STATUS } from '../../kernel/refusals/refusal.ts';
+import { HEADERS, PARAMETERS, responseName } from './parts.ts';
+import { REFUSED } from './refused.ts';
 import {
   CALLS,
   operationId,
@@ -10,9 +13,6 @@ import {
   type Notes,
   type Schemas,
 } from './schemas.ts';
-import { HEADERS, PARAMETERS, responseName } from './parts.ts';
-import { STATUS } from '../../kernel/refusals/refusal.ts';
-import { REFUSED } from './refused.ts';
 
 const NO_NOTES: Notes = { fields: {} };
 /** The fields that lists share. */

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
 import type { RequestHandler, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { BASES, languageOf, type Language } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
+import { BASES, languageOf, type Language } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
 import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 

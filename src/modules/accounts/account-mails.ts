@@ -1,6 +1,6 @@
+import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';
-import { BASES, type Language } from '../../kernel/language.ts';
 
 /** Why we ask to confirm an address: the account is new, staff gave it the address, or its owner asks for it. */
 export type VerifyReason = 'registered' | 'moved' | 'wanted';

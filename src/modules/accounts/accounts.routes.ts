@@ -149,7 +149,7 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
 }
 
 /** What every way in answers. */
-export function shown({ user, token }: Admitted) {
+function shown({ user, token }: Admitted) {
   return {
     token,
     user: {

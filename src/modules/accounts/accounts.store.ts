@@ -1,7 +1,7 @@
 import { eq, isNull, and, sql } from 'drizzle-orm';
+import type { CurrentUser } from '../../contracts/accounts.ts';
 import type { Tx } from '../../db/database.ts';
 import { identities, users } from '../../db/tables/accounts.ts';
-import type { CurrentUser } from '../../contracts/accounts.ts';
 import { store as factorStore } from './factors.store.ts';
 
 export type UserRow = typeof users.$inferSelect;

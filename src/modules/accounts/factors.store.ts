@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authenticatorApps, passkeys, challenges, recoveryCodes } from '../../db/tables/factors.ts';
-import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 
 type AppRow = typeof authenticatorApps.$inferSelect;
-export type PasskeyRow = typeof passkeys.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
 
 const hasFactor = (userId: string): string =>
   `(exists (select 1 from authenticator_apps a where a.user_id = ${userId} and a.confirmed_at is not null)
@@ -110,7 +110,7 @@ export const store = {
 
 /** Challenges sent to a browser, kept here so that each is answered once. */
 
-export type Challenge = typeof challenges.$inferSelect;
+type Challenge = typeof challenges.$inferSelect;
 type ChallengePurpose = Challenge['purpose'];
 
 /** How long somebody may look for their phone. */

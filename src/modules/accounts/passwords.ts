@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
+import { invalidField } from '../../kernel/errors.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
-import { store, type UserRow } from './accounts.store.ts';
-import { invalidField } from '../../kernel/errors.ts';
 import { OneThread } from '../threads/index.ts';
+import { store, type UserRow } from './accounts.store.ts';
 
 /** argon2id with 19 MiB and two passes, the least that OWASP's password storage sheet asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

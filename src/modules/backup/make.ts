@@ -16,7 +16,7 @@ interface BackupOptions {
   recipient: string | null;
 }
 
-export interface Made extends Written {
+interface Made extends Written {
   rows: number;
   files: number;
   /** The last numbers of invoices and credit notes in it. */

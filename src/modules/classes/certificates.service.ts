@@ -10,13 +10,13 @@ import { recordChange } from '../audit/index.ts';
 import type { Document } from '../notices/index.ts';
 import { asDocument, letterhead, type Paper, type Seller } from '../pdf/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { CertificateRow } from './classes.ts';
 import { store } from './classes.store.ts';
+import type { CertificateRow } from './classes.ts';
 import { finishedMail } from './mails.ts';
 import { lockSeat, type SeatsOptions } from './seats.ts';
 import { toCertificate } from './view.ts';
 
-export interface CertificatesOptions extends SeatsOptions {
+interface CertificatesOptions extends SeatsOptions {
   db: Database;
   settings: SettingsService;
 }

@@ -1,8 +1,8 @@
 import type { Certificate } from '../../contracts/certificates.ts';
 import type { ClassRow, ParticipantRow } from '../../contracts/classes.ts';
-import type { CertificateRow } from './classes.ts';
-import type { ClassRecord, ListedParticipant } from './classes.store.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import type { ClassRecord, ListedParticipant } from './classes.store.ts';
+import type { CertificateRow } from './classes.ts';
 
 export const toClass = ({
   id,

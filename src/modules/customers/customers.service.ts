@@ -1,7 +1,6 @@
-import type { Edit } from '../../contracts/editing.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { CustomerDetail, CustomerRecord, CustomerRow } from '../../contracts/customers.ts';
-import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
+import type { Edit } from '../../contracts/editing.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';
 import { customerNotes } from '../../db/tables/customers.ts';
@@ -9,6 +8,7 @@ import { orders } from '../../db/tables/orders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import { recordChange, recordOpening } from '../audit/index.ts';
 import { store, type Facts, imported, type ImportedCustomer } from './customers.store.ts';
 import { dealings } from './dealings.store.ts';

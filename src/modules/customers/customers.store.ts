@@ -32,10 +32,10 @@ export interface Named {
 }
 
 type MergeRow = typeof customerMerges.$inferSelect;
-export type NoteRow = typeof customerNotes.$inferSelect;
+type NoteRow = typeof customerNotes.$inferSelect;
 
 /** Where a list goes on: the time and key of the last one shown. */
-export interface Place {
+interface Place {
   at: string;
   key: string;
 }

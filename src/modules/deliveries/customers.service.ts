@@ -9,8 +9,8 @@ import { currentActor } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { creditStore } from './credits.store.ts';
-import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
+import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import {
   moveSteps,
   addFile,
@@ -33,7 +33,7 @@ import {
   wantsFile,
 } from './view.ts';
 
-export interface CustomersOptions {
+interface CustomersOptions {
   db: Database;
   clock: Clock;
   files: Files;

@@ -18,6 +18,7 @@ import type { Tx, Statement } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
+import { selectList } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { deliveries, deliveryFiles, deliveryChecklists } from '../../db/tables/deliveries.ts';
 import { auditEntries } from '../../db/tables/office.ts';
@@ -27,7 +28,6 @@ import { daysAfter } from '../../kernel/days.ts';
 import type { PageQuery } from '../../kernel/page.ts';
 import { HAS_ADDED } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import { selectList } from '../../db/table-statements.ts';
 
 export interface DeliveriesQuery extends PageQuery {
   q?: string;

@@ -4,14 +4,14 @@ import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { monthsAfter } from '../../kernel/days.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { audioTypeOf, harmlessName, paperFrom, type Files } from '../files/index.ts';
-import { aboutOf, stepsOf, type DeliveryRow, isComplete, standingOf } from './deliveries.ts';
 import { store, type FileRow, type Whole } from './deliveries.store.ts';
-import { monthsAfter } from '../../kernel/days.ts';
+import { aboutOf, stepsOf, type DeliveryRow, isComplete, standingOf } from './deliveries.ts';
 
 /** A delivery under its lock. */
 export interface Held extends Whole {

@@ -7,7 +7,7 @@ import {
   refusedAddress,
 } from '../typed-address/index.ts';
 
-export type Fetched =
+type Fetched =
   | { kind: 'bytes'; bytes: Uint8Array }
   /** Will not get better: a private address, no picture, too large. */
   | { kind: 'refused'; reason: string }

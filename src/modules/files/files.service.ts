@@ -15,7 +15,7 @@ interface FilesOptions {
   scanner?: Scanner | null;
 }
 
-export interface StoredFile {
+interface StoredFile {
   bytes: Uint8Array;
   contentType: string;
   name: string;

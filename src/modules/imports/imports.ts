@@ -6,7 +6,6 @@ import {
   type ImportFault,
   type ImportKind,
 } from '../../contracts/imports.ts';
-import { readCsv } from './csv.ts';
 import type { Tx } from '../../db/database.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
@@ -15,6 +14,7 @@ import { packagesOf } from '../catalogue/index.ts';
 import { importCustomers, knownCustomers, type KnownCustomer } from '../customers/index.ts';
 import { createOpenings } from '../invoices/index.ts';
 import { importServices, isLongOver, type Term } from '../services/index.ts';
+import { readCsv } from './csv.ts';
 import { store } from './imports.store.ts';
 
 const SCHEMAS = {
@@ -24,7 +24,7 @@ const SCHEMAS = {
 };
 
 /** The values of a row of each kind. */
-export type Values<K extends ImportKind> = z.output<(typeof SCHEMAS)[K]>;
+type Values<K extends ImportKind> = z.output<(typeof SCHEMAS)[K]>;
 
 /** A row that can be read, with the key under which it is imported once. */
 interface ReadRow<K extends ImportKind = ImportKind> {
@@ -88,7 +88,7 @@ export interface Round {
 }
 
 /** What a kind makes of rows that are new: their faults, and writing them, which answers their records in order. */
-export interface Work {
+interface Work {
   faults: ImportFault[];
   write(tx: Tx): Promise<string[]>;
 }

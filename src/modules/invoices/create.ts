@@ -1,5 +1,12 @@
+import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import { discountOf } from '../../contracts/pricing.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, showDay } from '../../kernel/clock.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
+import type { Discount } from '../../kernel/money.ts';
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
+import { same } from '../../kernel/same.ts';
+import { insertInvoice, type ItemRow } from './invoices.store.ts';
 import {
   datesOf,
   statusOf,
@@ -12,15 +19,8 @@ import {
   keptDiscount,
   type KeptDiscount,
 } from './invoices.ts';
-import { insertInvoice, type ItemRow } from './invoices.store.ts';
 import { dueDayOf, refuseDueBefore } from './plan.ts';
 import type { InvoiceRow, InvoiceItemRow } from './rows.store.ts';
-import type { InvoiceInput } from '../../contracts/invoices-office.ts';
-import { discountOf } from '../../contracts/pricing.ts';
-import type { Discount } from '../../kernel/money.ts';
-import { invalidField, refusal } from '../../kernel/errors.ts';
-import { same } from '../../kernel/same.ts';
-import type { RefusalKey } from '../../kernel/refusals/index.ts';
 
 /**
  * The lines as staff typed them, with the current rate of the tax class standard (basis points).
@@ -76,6 +76,107 @@ export function customerOf(input: InvoiceInput) {
     ...given('language', input.language),
     ...given('note', input.note === undefined ? undefined : (input.note ?? '')),
   };
+}
+
+/**
+ * Makes an invoice in the caller's transaction and answers it. VAT is computed here; nothing is sent, but one that is
+ * `sent` by the caller is issued. `by` is the name of who made it, null for the product itself. Throws 422 for no items,
+ * sums too large, a due date before the date, a plan that does not add up.
+ */
+export function createInvoice(
+  tx: Tx,
+  draft: InvoiceDraft,
+  now: Date,
+  { by = null, sent = false }: { by?: string | null; sent?: boolean } = {},
+): Promise<InvoiceRow> {
+  const priced = pricedItems(draft.items, draft.discount ?? null);
+  const today = nairobiDay(now);
+  const dates = datesOf(draft, today);
+  const plan = draft.plan?.(priced.total, dates.date) ?? null;
+  refuseDueBefore(plan, dates.date);
+  const start = {
+    status: 'Pending',
+    total: priced.total,
+    paid: 0,
+    rounding: 0,
+    credited: 0,
+    dueDate: dates.dueDate,
+    plan,
+    waiting: false,
+    issuedAt: sent || draft.opening ? now : null,
+  } as const;
+  const due = dueDayOf(start);
+  return insertInvoice(
+    tx,
+    {
+      orderId: draft.orderId ?? null,
+      proposalId: draft.proposalId ?? null,
+      userId: draft.userId ?? null,
+      status: statusOf({ ...start, ...due }, today),
+      customer: draft.customer,
+      customerEmail: draft.email,
+      customerPin: draft.pin || null,
+      purchaseOrder: draft.purchaseOrder || null,
+      customerPhone: draft.phone || null,
+      customerAddress: draft.address ?? '',
+      note: draft.note ?? '',
+      language: draft.language ?? 'en',
+      currency: draft.currency,
+      ...priced,
+      paid: 0,
+      rounding: 0,
+      date: dates.date,
+      ...due,
+      opening: draft.opening ?? false,
+      plan,
+      updatedBy: by,
+    },
+    now,
+    { sent },
+  );
+}
+
+/** What a customer owes from an invoice of another system. Minor units of KES, VAT included. */
+interface Opening {
+  customer: string;
+  email: string;
+  phone: string;
+  pin: string | null;
+  /** The number of that invoice. */
+  reference: string;
+  amount: number;
+  date: string;
+  dueDate: string;
+}
+
+/** Makes an invoice of each opening balance and answers their numbers. It is due as any other and counts as neither revenue nor VAT; nobody is emailed. */
+export async function createOpenings(
+  tx: Tx,
+  openings: readonly Opening[],
+  now: Date,
+  by: string,
+): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const { reference, amount, ...opening } of openings) {
+    const draft: InvoiceDraft = {
+      ...opening,
+      opening: true,
+      currency: 'KES',
+      note: `VAT, if any, is on invoice ${reference}. This is no new tax invoice.`,
+      items: [
+        {
+          description: `Opening balance: invoice ${reference} of ${showDay(opening.date)}`,
+          quantity: 1,
+          price: amount,
+          // Shown without VAT: a class of its own would say that the sale was zero-rated or exempt.
+          taxClass: 'standard',
+          vatRate: 0,
+        },
+      ],
+    };
+    numbers.push((await createInvoice(tx, draft, now, { by })).number);
+  }
+  return numbers;
 }
 
 /** Whether lines say the same; their VAT follows from that. */
@@ -154,104 +255,3 @@ const NOT_CHOSEN = {
   'Overdue Void': 'invalid_input:void_by_deleting',
   'Paid Void': 'invalid_input:paid_not_void',
 } as const satisfies Record<string, RefusalKey>;
-
-/**
- * Makes an invoice in the caller's transaction and answers it. VAT is computed here; nothing is sent, but one that is
- * `sent` by the caller is issued. `by` is the name of who made it, null for the product itself. Throws 422 for no items,
- * sums too large, a due date before the date, a plan that does not add up.
- */
-export function createInvoice(
-  tx: Tx,
-  draft: InvoiceDraft,
-  now: Date,
-  { by = null, sent = false }: { by?: string | null; sent?: boolean } = {},
-): Promise<InvoiceRow> {
-  const priced = pricedItems(draft.items, draft.discount ?? null);
-  const today = nairobiDay(now);
-  const dates = datesOf(draft, today);
-  const plan = draft.plan?.(priced.total, dates.date) ?? null;
-  refuseDueBefore(plan, dates.date);
-  const start = {
-    status: 'Pending',
-    total: priced.total,
-    paid: 0,
-    rounding: 0,
-    credited: 0,
-    dueDate: dates.dueDate,
-    plan,
-    waiting: false,
-    issuedAt: sent || draft.opening ? now : null,
-  } as const;
-  const due = dueDayOf(start);
-  return insertInvoice(
-    tx,
-    {
-      orderId: draft.orderId ?? null,
-      proposalId: draft.proposalId ?? null,
-      userId: draft.userId ?? null,
-      status: statusOf({ ...start, ...due }, today),
-      customer: draft.customer,
-      customerEmail: draft.email,
-      customerPin: draft.pin || null,
-      purchaseOrder: draft.purchaseOrder || null,
-      customerPhone: draft.phone || null,
-      customerAddress: draft.address ?? '',
-      note: draft.note ?? '',
-      language: draft.language ?? 'en',
-      currency: draft.currency,
-      ...priced,
-      paid: 0,
-      rounding: 0,
-      date: dates.date,
-      ...due,
-      opening: draft.opening ?? false,
-      plan,
-      updatedBy: by,
-    },
-    now,
-    { sent },
-  );
-}
-
-/** What a customer owes from an invoice of another system. Minor units of KES, VAT included. */
-export interface Opening {
-  customer: string;
-  email: string;
-  phone: string;
-  pin: string | null;
-  /** The number of that invoice. */
-  reference: string;
-  amount: number;
-  date: string;
-  dueDate: string;
-}
-
-/** Makes an invoice of each opening balance and answers their numbers. It is due as any other and counts as neither revenue nor VAT; nobody is emailed. */
-export async function createOpenings(
-  tx: Tx,
-  openings: readonly Opening[],
-  now: Date,
-  by: string,
-): Promise<string[]> {
-  const numbers: string[] = [];
-  for (const { reference, amount, ...opening } of openings) {
-    const draft: InvoiceDraft = {
-      ...opening,
-      opening: true,
-      currency: 'KES',
-      note: `VAT, if any, is on invoice ${reference}. This is no new tax invoice.`,
-      items: [
-        {
-          description: `Opening balance: invoice ${reference} of ${showDay(opening.date)}`,
-          quantity: 1,
-          price: amount,
-          // Shown without VAT: a class of its own would say that the sale was zero-rated or exempt.
-          taxClass: 'standard',
-          vatRate: 0,
-        },
-      ],
-    };
-    numbers.push((await createInvoice(tx, draft, now, { by })).number);
-  }
-  return numbers;
-}

@@ -36,7 +36,7 @@ import { payablesOf } from './view.ts';
 import { allotted } from '../../kernel/money.ts';
 import { showsVat } from './invoices.ts';
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -1,14 +1,17 @@
-import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { ManualPaymentInput } from '../../contracts/invoice-payments.ts';
+import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import type { UploadedFile } from '../../contracts/upload.ts';
 import { isWithheld } from '../../contracts/withholding.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal, invalidField } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { paperFrom, pathOf, type Files } from '../files/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
-import type { Received } from './money-mails.ts';
-import { tooMuchOf, payablesOf } from './view.ts';
+import { minorOf } from './invoices.ts';
 import {
   recordManual,
   reverseManual,
@@ -16,17 +19,14 @@ import {
   manualOf,
   type ManualPayment,
 } from './manual.ts';
-import { settledOf, lockInvoice } from './standing.ts';
+import type { Received } from './money-mails.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
-import { restReceipt } from './typed-receipts.ts';
 import type { Sending } from './sending.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import { minorOf } from './invoices.ts';
-import type { UploadedFile } from '../../contracts/upload.ts';
-import { recordChange } from '../audit/index.ts';
-import { paperFrom, pathOf, type Files } from '../files/index.ts';
+import { settledOf, lockInvoice } from './standing.ts';
+import { restReceipt } from './typed-receipts.ts';
+import { tooMuchOf, payablesOf } from './view.ts';
 
 interface InvoicePaymentsOptions {
   db: Database;
@@ -197,7 +197,7 @@ async function lockAll(tx: Tx, shares: readonly Share[]): Promise<InvoiceRow[]> 
   return invoices;
 }
 
-export interface CertificatesOptions {
+interface CertificatesOptions {
   db: Database;
   files: Files;
 }

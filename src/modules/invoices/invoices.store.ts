@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, insertRows, shiftPlaces } from '../../db/table-statements.ts';
 import { invoiceItems, invoices } from '../../db/tables/invoices.ts';
-import type { TaxClass } from './invoices.ts';
 import type { Currency } from '../../kernel/money.ts';
+import type { TaxClass } from './invoices.ts';
 
 const INVOICES = 'invoice';
 const CREDIT_NOTES = 'credit_note';

@@ -1,12 +1,14 @@
-import type { MailContent } from '../notices/index.ts';
-import { balanceOf, MONEY_BACK, REPLACED_BY, INVOICE_CANCELLED } from './invoices.ts';
-import { openBy, dueOn, openParts } from './plan.ts';
-import type { InvoiceRow } from './rows.store.ts';
 import { isWithheld } from '../../contracts/withholding.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import type { MailContent } from '../notices/index.ts';
 import { cameBy } from '../payments/index.ts';
+import { balanceOf, MONEY_BACK, REPLACED_BY, INVOICE_CANCELLED } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
+import { openBy, dueOn, openParts } from './plan.ts';
+import type { InvoiceRow } from './rows.store.ts';
+
+export type Row = [string, string];
 
 /** The email with the invoice and its PDF; `again` if it was sent before. */
 export function invoiceMail(
@@ -208,7 +210,7 @@ function laterWords(invoice: InvoiceRow, day: string): string {
 }
 
 /** The amount due on a day and the amount due later; minor units. */
-export function partsOf(invoice: InvoiceRow, today: string): { asked: number; later: number } {
+function partsOf(invoice: InvoiceRow, today: string): { asked: number; later: number } {
   const { asked } = dueOn(invoice, today);
   return { asked, later: balanceOf(invoice) - asked };
 }
@@ -226,7 +228,3 @@ export function openRows(invoice: InvoiceRow): [string, string][] {
         : when.by(money(invoice, open), showDay(date, language)),
     ]);
 }
-
-/* Shared parts of the emails about an invoice. */
-
-export type Row = [string, string];

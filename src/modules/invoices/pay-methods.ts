@@ -1,4 +1,5 @@
 import type { PayPage } from '../../contracts/pay-page.ts';
+import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal, type AppError, invalidField } from '../../kernel/errors.ts';
 import {
@@ -24,7 +25,8 @@ import {
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import { balanceOf, minorOf } from './invoices.ts';
 import type { InvoiceRow } from './rows.store.ts';
-import type { Database } from '../../db/database.ts';
+
+export type PayMethod = 'mpesa' | 'card' | 'paypal';
 
 /** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (docs/providers.md §2.2). */
 export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
@@ -43,6 +45,7 @@ export interface PayMethodOptions {
 /** The provider of a method. */
 export const providerOf = (method: PayMethod, cards: CardProvider): Provider =>
   method === 'card' ? cards : method;
+
 /** The least that one payment may be, minor units (docs/providers.md §2.2). */
 const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = {
   KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 },
@@ -159,10 +162,8 @@ export function inProgress() {
   return refusal('payment_in_progress:other_amount');
 }
 
-export type PayMethod = 'mpesa' | 'card' | 'paypal';
-
 /** What a customer may pay of an invoice now. Minor units of the invoice's currency. */
-export interface Owed {
+interface Owed {
   currency: Currency;
   balance: number;
 }

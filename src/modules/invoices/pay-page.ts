@@ -40,7 +40,7 @@ interface PayPageOptions extends PayMethodOptions {
   keepable(tx: Tx, number: string, userId: string): Promise<string | null>;
 }
 
-export interface PayInput {
+interface PayInput {
   token: string;
   method: PayMethod;
   /** Major units of the invoice's currency. */

@@ -1,12 +1,12 @@
+import type { ManualMethod } from '../../contracts/invoices.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, invalidField, refusal } from '../../kernel/errors.ts';
+import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { statusOf, type Standing, balanceOf, refuseVoid } from './invoices.ts';
 import { dueDayOf } from './plan.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
-import type { ManualMethod } from '../../contracts/invoices.ts';
-import { isWithheld } from '../../contracts/withholding.ts';
-import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 
 /** Locks an invoice until the transaction ends. Throws 404. */
 export async function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow> {

@@ -1,10 +1,10 @@
 import { expect, test, describe } from 'vitest';
 import { RETENTION_KINDS } from '../../contracts/settings-values.ts';
-import { privacy } from './house/privacy.ts';
-import { forSeller, HOUSE, withFigures } from './legal-words.ts';
 import { license } from './house/license.ts';
+import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';
 import { terms } from './house/terms.ts';
+import { forSeller, HOUSE, withFigures } from './legal-words.ts';
 
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));
 

@@ -1,11 +1,11 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { IssueInput, NewsletterIssue } from '../../contracts/newsletter-issues.ts';
-import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
+import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import type { LaidOut, MailContent, QueuedMail } from '../notices/index.ts';
 import { cleanHtml } from '../richtext/index.ts';

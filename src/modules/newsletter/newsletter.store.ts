@@ -1,4 +1,5 @@
 import { and, eq, lt, sql, count, inArray, isNull } from 'drizzle-orm';
+import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readTable, newestFirst } from '../../db/keyset.ts';
 import { matches, matchesText } from '../../db/search.ts';
@@ -7,9 +8,8 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
 } from '../../db/tables/messages.ts';
-import type { Page, PageQuery } from '../../kernel/page.ts';
-import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
 import type { Language } from '../../kernel/language.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type NewSubscriber = typeof subscribers.$inferInsert;

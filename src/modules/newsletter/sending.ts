@@ -10,7 +10,7 @@ import { issueMail } from './issue-mail.ts';
 import { issueStore, type IssueRow, type Waiting } from './newsletter.store.ts';
 import { unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 
-export interface SendingOptions {
+interface SendingOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
@@ -24,7 +24,7 @@ export interface SendingOptions {
 
 const TEMPLATE = 'newsletter_issue';
 /** Mails written in one transaction, and the most that the outbox holds: receipts and answers never wait behind a whole issue. */
-export const BATCH = 50;
+const BATCH = 50;
 
 /**
  * Brings what is being sent into the outbox, batch by batch. `newsletter_deliveries` says what is left, so a process

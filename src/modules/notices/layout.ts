@@ -1,4 +1,3 @@
-import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 import {
   CLAY,
   INK,
@@ -14,6 +13,7 @@ import {
   DARK_SOFT,
 } from '../../kernel/colours.ts';
 import { escapeHtml } from '../../kernel/html.ts';
+import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 
 /** A mail as plain text. */
 export const mailText = (from: Letterhead, content: MailContent): string =>
@@ -137,7 +137,7 @@ function withBreaks(text: string): string {
     .replaceAll('\n', '<br>\n');
 }
 
-export function paragraph(text: string): string {
+function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
 }
 

@@ -1,10 +1,10 @@
-import { describe, expect, it, test } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../../kernel/errors.ts';
-import type { PackageRow } from '../catalogue/index.ts';
-import { priceOrder, type AskedLine, amountMismatch, type PricedOrder } from './orders.ts';
 import { totalsOf } from '../../kernel/money.ts';
+import type { PackageRow } from '../catalogue/index.ts';
 import type { CouponRow } from '../coupons/index.ts';
+import { priceOrder, type AskedLine, amountMismatch, type PricedOrder } from './orders.ts';
 import { costOf } from './returning.ts';
 
 const row = (

@@ -1,19 +1,19 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sql, type SQL, isNull } from 'drizzle-orm';
-import { payerOf } from './received.ts';
+import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
+import type { PaymentRow } from '../../contracts/payments.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { keyset, keysetPage, countUpTo } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
+import { manualPayments } from '../../db/tables/invoices.ts';
 import { payments } from '../../db/tables/payments.ts';
-import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
-import type { PaymentRow } from '../../contracts/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import type { Provider } from './gateway.ts';
-import { leftOf, sumOf, type Refund } from './refunds.ts';
+import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import { payerOf } from './received.ts';
 import { refundStore } from './refunds.store.ts';
-import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
-import { manualPayments } from '../../db/tables/invoices.ts';
+import { leftOf, sumOf, type Refund } from './refunds.ts';
 
 interface PaymentsQuery extends PageQuery {
   q?: string;

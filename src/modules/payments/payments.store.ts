@@ -166,7 +166,7 @@ interface NewPayment extends Omit<
 type Paid = Counted & Pick<Payment, 'invoiceNumber'>;
 
 /** What a provider answered to a start. */
-export interface Accepted {
+interface Accepted {
   ref: string;
   details: Record<string, string>;
   /** Its watchers' channel. */

@@ -1,17 +1,17 @@
-import { sha256 } from '../../kernel/sha256.ts';
+import type { Tx } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import type { Tx } from '../../db/database.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Ledger, Payable } from './payable.ts';
 import { inbox } from './events.store.ts';
+import type { MoneyIn, StatusResult, Taken } from './gateway.ts';
+import type { Ledger, Payable } from './payable.ts';
 import { store } from './payments.store.ts';
 import { checkStore, type CheckState, type ReceiptCheck } from './received-office.store.ts';
-import type { MoneyIn, StatusResult, Taken } from './gateway.ts';
-import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
+import { receivedStore } from './received.store.ts';
 
 /** M-Pesa's result comes within seconds; after this time we stop waiting. */
 const RESULT_WITHIN = 2 * MINUTE;

@@ -89,7 +89,7 @@ interface NewRefundRow extends Omit<RefundInsert, 'status' | 'createdAt' | 'upda
   now: Date;
 }
 
-export interface Settled {
+interface Settled {
   status: RefundStatus;
   providerRef: string | null;
   receipt: string | null;

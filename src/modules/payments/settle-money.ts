@@ -1,14 +1,14 @@
 import { notify, type Tx } from '../../db/database.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import type { ProviderState } from './gateway.ts';
-import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
-import { nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
-import { store } from './payments.store.ts';
-import { refundStore } from './refunds.store.ts';
-import { leftOf, nameOfReason, type Refund } from './refunds.ts';
 import { newId } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { ProviderState } from './gateway.ts';
+import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
+import { store } from './payments.store.ts';
+import { nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
+import { refundStore } from './refunds.store.ts';
+import { leftOf, nameOfReason, type Refund } from './refunds.ts';
 
 /** `exchanged`: the money was counted before on a sibling, whose prompt this attempt stands for now. */
 export type Applied =

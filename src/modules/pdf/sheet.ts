@@ -39,7 +39,7 @@ export interface Words {
 /** What a screen reader takes the words for. */
 const LOCALES: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' };
 
-export interface Described {
+interface Described {
   language: Language;
   title: string;
   author: string;

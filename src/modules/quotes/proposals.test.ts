@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sha256 } from '../../kernel/sha256.ts';
 import { proposalInput } from '../../contracts/proposals.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { proposalText } from './accepted.ts';
-import { priceProposal, refusalTo, statusNow, shownProposal } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
+import { priceProposal, refusalTo, statusNow, shownProposal } from './proposals.ts';
 import { confirmationSms } from './quotes.ts';
 
 /** 21:30 in UTC is half past midnight of the next day in Nairobi. */

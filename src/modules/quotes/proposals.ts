@@ -110,7 +110,7 @@ export const nameOf = (proposal: Pick<ProposalRow, 'quoteId' | 'version'>): stri
   `${proposal.quoteId}/${proposal.version}`;
 
 /** A version with its lines. */
-export interface Offered {
+interface Offered {
   row: ProposalRow;
   lines: LineRow[];
 }

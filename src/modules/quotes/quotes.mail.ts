@@ -1,13 +1,13 @@
-import { paragraphsOf, type MailContent, englishBody } from '../notices/index.ts';
 import type { CallerQuote } from '../../contracts/quotes.ts';
-import type { Language } from '../../kernel/language.ts';
-import { showTypedPhone } from '../../kernel/phone.ts';
-import { WORDS } from './mail-words.ts';
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { showTypedPhone } from '../../kernel/phone.ts';
+import { paragraphsOf, type MailContent, englishBody } from '../notices/index.ts';
 import { relationWords, type Relation, dueText } from './accepted.ts';
-import { nameOf } from './proposals.ts';
+import { WORDS } from './mail-words.ts';
 import type { ProposalRow } from './proposals.store.ts';
+import { nameOf } from './proposals.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
 export interface Company {

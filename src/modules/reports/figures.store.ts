@@ -27,7 +27,7 @@ export const totalOf = (name: 'users' | 'invoiced' | 'overdue' | 'overdue_sum'):
   `(select coalesce(sum(${name}), 0)::bigint from totals)`;
 
 /** The company's figures at one moment; revenue in minor units of KES. */
-export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
+type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
 /** What was invoiced less what was credited: the accrual side of the months' files, of all months. */
 const INVOICED: readonly MonthLineKind[] = ['invoice', 'credit_note'];

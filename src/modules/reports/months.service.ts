@@ -7,7 +7,7 @@ import {
   type MonthReport,
   type OpenMatter,
 } from '../../contracts/months.ts';
-import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
+import { addressOfSection } from '../../contracts/office-sections.ts';
 import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';
@@ -16,10 +16,10 @@ import { nairobiDay, nairobiStart, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { store, type Place, type Span, type Sums } from './months.store.ts';
-import { addressOfSection } from '../../contracts/office-sections.ts';
 
 interface MonthsOptions {
   db: Database;

@@ -1,14 +1,58 @@
+import type { MyService } from '../../contracts/my-services.ts';
 import type { ServiceDetail, Service } from '../../contracts/services.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { type ServiceRow, ALLOWED, openIn, type Step } from './services.ts';
-import { cardStore, type ShownCard } from './collecting.store.ts';
-import { changes, type ChangeRow } from './changes.store.ts';
-import { store, type PeriodRow } from './services.store.ts';
-import type { MyService } from '../../contracts/my-services.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { changes, type ChangeRow } from './changes.store.ts';
+import { cardStore, type ShownCard } from './collecting.store.ts';
 import { countsFrom } from './plans.ts';
+import { store, type PeriodRow } from './services.store.ts';
+import { type ServiceRow, ALLOWED, openIn, type Step } from './services.ts';
+
+/** A service under its row's lock, with its periods and the change of plan that it waits for. */
+export interface Held {
+  tx: Tx;
+  row: ServiceRow;
+  periods: PeriodRow[];
+  change: ChangeRow | undefined;
+  today: string;
+  now: Date;
+}
+
+/** Works on a locked service and answers what it is then; `mine` is the account of a customer whose own it has to be. Throws 404. */
+export function hold(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+  work: (held: Held) => Promise<void>,
+  mine?: string,
+): Promise<ServiceDetail> {
+  return db.transaction(async (tx) => {
+    const row = await store.lock(tx, id);
+    if (!row || (mine !== undefined && !(await store.isOf(tx, row, mine))))
+      throw notFound('This service');
+    const now = clock.now();
+    const [periods, change] = [await periodsOf(tx, id), await changeOf(tx, id)];
+    await work({ tx, row, periods, change, today: nairobiDay(now), now });
+    return detailOf(tx, (await store.find(tx, id))!);
+  });
+}
+
+export const periodsOf = async (tx: Tx, id: string): Promise<PeriodRow[]> =>
+  (await store.periods(tx, [id])).get(id) ?? [];
+
+const changeOf = async (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
+  (await changes.of(tx, [id])).get(id);
+
+export const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> =>
+  toDetail(row, {
+    periods: await periodsOf(tx, row.id),
+    change: await changeOf(tx, row.id),
+    refundedChange: await changes.refunded(tx, row),
+    hasPlans: (await changes.withPlans(tx, [row.id])).has(row.id),
+    card: (await cardStore.ofServices(tx, [row])).get(row.id) ?? null,
+    history: await store.history(tx, row.id),
+  });
 
 const shownOf = (row: ServiceRow) => ({
   id: row.id,
@@ -74,7 +118,7 @@ const shownChange = (
       }
     : null;
 
-export const toDetail = (
+const toDetail = (
   row: ServiceRow,
   {
     periods,
@@ -154,47 +198,3 @@ export function toMine(
     change: shownChange(change, row),
   };
 }
-
-/** A service under its row's lock, with its periods and the change of plan that it waits for. */
-export interface Held {
-  tx: Tx;
-  row: ServiceRow;
-  periods: PeriodRow[];
-  change: ChangeRow | undefined;
-  today: string;
-  now: Date;
-}
-
-/** Works on a locked service and answers what it is then; `mine` is the account of a customer whose own it has to be. Throws 404. */
-export function hold(
-  { db, clock }: { db: Database; clock: Clock },
-  id: string,
-  work: (held: Held) => Promise<void>,
-  mine?: string,
-): Promise<ServiceDetail> {
-  return db.transaction(async (tx) => {
-    const row = await store.lock(tx, id);
-    if (!row || (mine !== undefined && !(await store.isOf(tx, row, mine))))
-      throw notFound('This service');
-    const now = clock.now();
-    const [periods, change] = [await periodsOf(tx, id), await changeOf(tx, id)];
-    await work({ tx, row, periods, change, today: nairobiDay(now), now });
-    return detailOf(tx, (await store.find(tx, id))!);
-  });
-}
-
-export const periodsOf = async (tx: Tx, id: string): Promise<PeriodRow[]> =>
-  (await store.periods(tx, [id])).get(id) ?? [];
-
-export const changeOf = async (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
-  (await changes.of(tx, [id])).get(id);
-
-export const detailOf = async (tx: Tx, row: ServiceRow): Promise<ServiceDetail> =>
-  toDetail(row, {
-    periods: await periodsOf(tx, row.id),
-    change: await changeOf(tx, row.id),
-    refundedChange: await changes.refunded(tx, row),
-    hasPlans: (await changes.withPlans(tx, [row.id])).has(row.id),
-    card: (await cardStore.ofServices(tx, [row])).get(row.id) ?? null,
-    history: await store.history(tx, row.id),
-  });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { SignedIn } from '../../contracts/call.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
 import {
   NEEDED_TO_OPEN,
   SERVICES,

@@ -1,7 +1,7 @@
-import { eachApart } from '../../kernel/each.ts';
 import { MOST_FOUND, type FoundKind, type SiteSearchAnswer } from '../../contracts/site-search.ts';
 import type { Database } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each.ts';
 import type { Language } from '../../kernel/language.ts';
 import { find, likesOf, remove, replace, stampsOf, type Entry } from './site-search.store.ts';
 

@@ -8,14 +8,7 @@ import { settledAfterRefunds } from '../crediting.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from '../rows.store.ts';
 
 /** What moves a customer's balance, in the order that one day's moves are listed. */
-export const MOVES = [
-  'invoice',
-  'payment',
-  'withheld',
-  'reversal',
-  'refund',
-  'credit_note',
-] as const;
+const MOVES = ['invoice', 'payment', 'withheld', 'reversal', 'refund', 'credit_note'] as const;
 
 /** One move of a customer's balance. Minor units: what they owe more is positive. */
 export interface Move {
