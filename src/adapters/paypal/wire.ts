@@ -47,7 +47,6 @@ export const orderSchema = z.object({
 });
 
 type Capture = z.infer<typeof captureSchema>;
-export type Order = z.infer<typeof orderSchema>;
 
 /** The state that an order gives our attempt. For a completed order the capture decides. */
 export function stateOfOrder(body: unknown): ProviderState {
