@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CALLS } from '../src/http/description/names.ts';
+import { CALLS } from '../src/http/description/schemas.ts';
 import { openApi } from '../src/http/description/openapi.ts';
 import { DESCRIPTION } from '../src/http/docs.ts';
 import { contractNotes } from './contract-notes.ts';

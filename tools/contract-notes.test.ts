@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { CALLS } from '../src/http/description/names.ts';
+import { CALLS } from '../src/http/description/schemas.ts';
 import { openApi } from '../src/http/description/openapi.ts';
 import { contractNotes, notesIn } from './contract-notes.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
 import { createLog } from '../../src/http/log.ts';
-import { countPayment } from '../../src/http/metrics.ts';
+import { countPayment } from '../../src/http/monitoring.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';

@@ -2,7 +2,7 @@ import { shiftPlaces } from './table-statements.ts';
 import { notifyAll, type Statement } from './database.ts';
 
 /** A statement with its values. */
-export interface Call {
+interface Call {
   statement: Statement;
   params: unknown[];
 }

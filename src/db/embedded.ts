@@ -34,7 +34,7 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 setFlagsFromString('--no-wasm-tier-up');
 
 /** Thrown when another process has the folder open. */
-export class DatabaseInUse extends StartRefused {}
+class DatabaseInUse extends StartRefused {}
 
 function bounded<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

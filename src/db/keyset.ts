@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
 import { orderedDay } from './tables/columns.ts';
 
 /** A list in the order that its reader asked for, read page by page: see `readPage`. */
-export interface Keyset<Cursor = string> {
+interface Keyset<Cursor = string> {
   /** Select it beside the row, under the name `cursor`. */
   cursor: SQL<string>;
   /** Rows after the cursor's; no condition without one. Throws 422 `fields.cursor` for one that is not ours. */

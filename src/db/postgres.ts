@@ -48,7 +48,7 @@ async function againAfterDeadlock<T>(report: Report, run: () => Promise<T>): Pro
   }
 }
 
-export interface PostgresAddress {
+interface PostgresAddress {
   /** DATABASE_URL: a server, several hosts of one cluster, or a pooler. */
   url: string;
   /** DATABASE_DIRECT_URL: past the pooler that the other one then is; null where there is none. */

@@ -8,14 +8,14 @@ type Name<T extends PgTable> = keyof Row<T> & string;
 declare const selected: unique symbol;
 
 /** Columns for a statement's text, under the names of their properties; `RowOf` is the row that they make. */
-export type SelectList<R> = string & { readonly [selected]?: R };
+type SelectList<R> = string & { readonly [selected]?: R };
 export type RowOf<List> = List extends SelectList<infer R> ? R : never;
 
 /** Columns and what SQL writes into each. */
 type Expressions<Name extends string> = { readonly [Column in Name]: string };
 
 /** An insert or update with the order of its parameters. */
-export interface Writing<Values extends unknown[]> extends Statement {
+interface Writing<Values extends unknown[]> extends Statement {
   /** How many parameters a row has. */
   places: number;
   params(...values: Values): unknown[];

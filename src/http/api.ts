@@ -84,7 +84,7 @@ function tooLarge(field: string, files: Record<string, FileLimit>): AppError {
 /** So many times the limit of a form may be sent with a proof of work each. */
 const WITH_WORK = 10;
 
-export interface ApiOptions {
+interface ApiOptions {
   bindings: Binding[];
   findSession: FindSession;
   findKey: FindKey;

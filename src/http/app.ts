@@ -1,4 +1,4 @@
-import type { UnnamedProxy } from './unnamed-proxy.ts';
+import type { UnnamedProxy, SharedLimits } from './shared-limits.ts';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,16 +25,19 @@ import { bindApi } from './api.ts';
 import { callerOf, dropPlanted, type FindKey, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS, limitStreams } from './connections.ts';
 import { answerFor, asAppError, tooManyRequests } from './errors.ts';
-import { type Health, registerHealth } from './health.ts';
-import { countRequest, timeRequest } from './metrics.ts';
+import { type Health, registerHealth, countRequest, timeRequest } from './monitoring.ts';
 import { registerDocs } from './docs.ts';
-import { registerLetterFrame, API_POLICY, securityHeaders, SHARED } from './security.ts';
+import {
+  registerLetterFrame,
+  API_POLICY,
+  securityHeaders,
+  SHARED,
+  sameOriginCheck,
+} from './security.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { noteRefusal, requestLine } from './log.ts';
-import { sameOriginCheck } from './same-origin.ts';
-import type { SharedLimits } from './shared-limits.ts';
 import type { Socket } from 'node:net';
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -57,7 +60,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy();
 }
 
-export interface AppOptions {
+interface AppOptions {
   log: Logger;
   publicUrl: string;
   demo: boolean;

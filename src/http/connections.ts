@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket, createServer } from 'node:net';
-import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../kernel/network.ts';
 import { refusal } from '../kernel/errors.ts';
+import { networkOf } from '../kernel/network.ts';
 
 /**
  * A request's head arrives within this, and all of it (a resume on a slow line) within that. A connection rests for longer

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { invoiceDocuments } from '../contracts/invoice-documents.ts';
-import { mayRead } from '../contracts/permissions.ts';
-import { notFound, refusal } from '../kernel/errors.ts';
-import { callOf, type FindSession, type ForAccount } from './calls.ts';
-import { parse, readInput } from './execute.ts';
 import type { Call } from '../contracts/call.ts';
-import { paperCalls } from '../contracts/paper-calls.ts';
 import { certificateParams } from '../contracts/certificates.ts';
 import { openCalendar } from '../contracts/classes.ts';
-import type { Language } from '../kernel/language.ts';
-import { makeProforma } from '../contracts/proformas.ts';
-import type { NewOrder } from '../contracts/orders.ts';
-import { statementPapers } from '../contracts/statements.ts';
+import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { openDeliveryFile } from '../contracts/order-deliveries.ts';
+import type { NewOrder } from '../contracts/orders.ts';
+import { paperCalls } from '../contracts/paper-calls.ts';
+import { mayRead } from '../contracts/permissions.ts';
+import { makeProforma } from '../contracts/proformas.ts';
+import { statementPapers } from '../contracts/statements.ts';
+import { notFound, refusal } from '../kernel/errors.ts';
+import type { Language } from '../kernel/language.ts';
+import { callOf, type FindSession, type ForAccount } from './calls.ts';
+import { parse, readInput } from './execute.ts';
 import { asDocument, sendPart, type StoredFile } from './uploads.ts';
 
 /** A file that was made for one answer. */
-export interface MadeDocument {
+interface MadeDocument {
   filename: string;
   contentType: string;
   content: Buffer;
@@ -25,12 +25,12 @@ export interface MadeDocument {
 const PER_MINUTE = 60;
 
 /** How often one caller may have a paper set. */
-export const paperLimit = (scale: number) => ({
+const paperLimit = (scale: number) => ({
   rateLimit: { max: Math.ceil(PER_MINUTE * scale), timeWindow: 60_000 },
 });
 
 /** Sends it to be looked at, kept by nobody and named to no other site. */
-export function sendDocument(
+function sendDocument(
   reply: FastifyReply,
   { filename, contentType, content }: MadeDocument,
 ): FastifyReply {
@@ -48,7 +48,7 @@ export function sendDocument(
     .send(content);
 }
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   findSession: FindSession;
   forAccount: ForAccount;
   rateLimitScale: number;
@@ -144,7 +144,7 @@ export function paperRoutes(options: PaperCallsOptions): FastifyPluginAsync {
   };
 }
 
-export interface ClassFilesOptions {
+interface ClassFilesOptions {
   rateLimitScale: number;
   /** Each throws 404 for what is not there. */
   calendar(id: string, language: Language): Promise<{ filename: string; text: string }>;
@@ -172,7 +172,7 @@ export function classFiles(options: ClassFilesOptions): FastifyPluginAsync {
   };
 }
 
-export interface ProformaCallOptions {
+interface ProformaCallOptions {
   findSession: FindSession;
   rateLimitScale: number;
   make(order: NewOrder, withAccount: boolean): Promise<MadeDocument>;
@@ -197,7 +197,7 @@ interface Days {
   to?: string | undefined;
 }
 
-export interface StatementCallsOptions {
+interface StatementCallsOptions {
   findSession: FindSession;
   forAccount: ForAccount;
   rateLimitScale: number;
@@ -230,7 +230,7 @@ export function statementCalls(options: StatementCallsOptions): FastifyPluginAsy
   };
 }
 
-export interface DeliveryFilesOptions {
+interface DeliveryFilesOptions {
   findSession: FindSession;
   rateLimitScale: number;
   /** A file of an order for a caller whose own that is; throws 404. */

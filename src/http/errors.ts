@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import { STATUS, type Params } from '../kernel/refusals/refusal.ts';
 import { translate } from '../web/texts/messages/sw.ts';
 
-export interface ErrorBody {
+interface ErrorBody {
   error: string;
   message: string;
   code: string;
@@ -17,7 +17,7 @@ export interface ErrorBody {
   fieldErrors?: Record<string, Omit<Complaint, 'text'>>;
 }
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number;
   body: ErrorBody;
   headers: Record<string, string>;

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { AppError } from '../kernel/errors.ts';
-import { parse, authorize, execute, type RawInput } from './execute.ts';
+import * as z from 'zod/mini';
 import type { Call, Input } from '../contracts/call.ts';
 import type { Access, Endpoint } from '../contracts/endpoint.ts';
+import { AppError } from '../kernel/errors.ts';
+import { parse, authorize, execute, type RawInput } from './execute.ts';
 
 function fieldsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> | undefined {
   try {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test, describe, it } from 'vitest';
-import fc from 'fast-check';
 import { answerErrors } from '../../tests/support/answering.ts';
 import { OWNER } from '../../tests/support/signed-in.ts';
 import { EXPORTS } from '../contracts/exports.ts';

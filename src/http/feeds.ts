@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptKind } from '../contracts/endpoint.ts';
 import type { PageRecord, PageRecords, PageRoute } from '../contracts/page-route.ts';
+import { type Clock, DAY, nairobiStart } from '../kernel/clock.ts';
+import { escapeHtml } from '../kernel/html.ts';
 import { BASES } from '../kernel/language.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { fixedPart } from './pages/route-table.ts';
 import { OFFICE } from './pages/site-manifest.ts';
-import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
-import { type Clock, DAY, nairobiStart } from '../kernel/clock.ts';
-import { escapeHtml } from '../kernel/html.ts';
+import { API_POLICY } from './security.ts';
 
 /** RFC 9116 requires less than a year; researchers should read it again well before. */
 const VALID_FOR = 180 * DAY;
@@ -184,7 +184,7 @@ const element = (name: string, value: string): string => `<${name}>${text(value)
  * The blog as RSS 2.0, each post in full and readable away from the site: every address in it is absolute. A post's
  * address is its lasting name, for `guid` is what readers remember.
  */
-export function rss(publicUrl: string, company: string, posts: FeedPost[]): string {
+function rss(publicUrl: string, company: string, posts: FeedPost[]): string {
   const changed = posts
     .map((post) => post.updatedAt)
     .sort()

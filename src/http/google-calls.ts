@@ -3,14 +3,14 @@ import type { Call } from '../contracts/call.ts';
 import { callOf, type FindSession } from './calls.ts';
 
 /** What a browser's way to Google and back is handed to; each answers where to send it. */
-export interface GoogleCalls {
+interface GoogleCalls {
   /** `origin`: the page to return to afterwards, as the browser says. */
   begin(call: Call, origin: string | null): Promise<string>;
   /** `address`: path and query that the browser came back to. */
   handleCallback(call: Call, address: string): Promise<string>;
 }
 
-export interface GoogleCallOptions {
+interface GoogleCallOptions {
   calls: GoogleCalls;
   findSession: FindSession;
   secureCookies: boolean;

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Caller, SignedIn } from '../contracts/call.ts';
+import { bellEvents, officeEvents, type OfficeNews } from '../contracts/notifications.ts';
 import { readOrder, type Order } from '../contracts/orders.ts';
+import { payEvents, readPayPage } from '../contracts/pay-page.ts';
+import { refusal } from '../kernel/errors.ts';
 import { cookieOf, type FindSession } from './calls.ts';
 import { EventStreams, type EventSource } from './event-stream.ts';
 import { parse } from './execute.ts';
-import { bellEvents, officeEvents, type OfficeNews } from '../contracts/notifications.ts';
-import { refusal } from '../kernel/errors.ts';
-import { payEvents, readPayPage } from '../contracts/pay-page.ts';
 
-export interface OrderEventsOptions {
+interface OrderEventsOptions {
   read(id: string, caller: Caller): Promise<Order>;
   watch(id: string, changed: () => void): () => void;
   findSession: FindSession;
@@ -47,7 +47,7 @@ export function orderEvents({
   };
 }
 
-export interface StaffEventsOptions {
+interface StaffEventsOptions {
   findSession: FindSession;
   unread(owner: SignedIn): Promise<number>;
   /** Calls `changed` when something came into a bell: the account's own id, or empty where it may be anybody's. */
@@ -120,7 +120,7 @@ export function staffEvents({
   };
 }
 
-export interface PayPageEventsOptions {
+interface PayPageEventsOptions {
   /** Another answer than before means that the page has to be read again. Throws 404. */
   version(token: string): Promise<{ version: string }>;
   /** Calls `changed` when money or an invoice may have changed. */

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterEach, expect, it, vi, test } from 'vitest';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, expect, it, vi, test } from 'vitest';
 import { UnavailableError } from '../kernel/unavailable.ts';
-import { createLog, noteRefusal, requestLine } from './log.ts';
 import { callOf } from './calls.ts';
+import { createLog, noteRefusal, requestLine } from './log.ts';
 
 it('a statement that failed is logged without the values that it was given', () => {
   const written: string[] = [];

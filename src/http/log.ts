@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   pino,
   stdSerializers,
@@ -6,11 +7,10 @@ import {
   type Logger,
   type LoggerOptions,
 } from 'pino';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unavailableOf, type Needed } from '../kernel/unavailable.ts';
 import { networkOf } from '../kernel/network.ts';
-import { beganSession, callerOf } from './calls.ts';
+import { unavailableOf, type Needed } from '../kernel/unavailable.ts';
 import { BUILD } from './build-name.ts';
+import { beganSession, callerOf } from './calls.ts';
 
 const codes = new WeakMap<FastifyRequest, string>();
 /** Refusals by which somebody tries doors: who came from where is told of these alone. */
@@ -149,7 +149,7 @@ function withoutValues(fault: unknown): unknown {
 }
 
 /** A kind of fault: its log message, how often it was logged, and when last. */
-export interface FaultCount {
+interface FaultCount {
   message: string;
   count: number;
   last: Date;

@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../kernel/errors.ts';
-import { headOf } from './pages/page-words.ts';
-import type { StoredPage } from './pages/stored-page.ts';
-import { SHARED } from './security.ts';
-import { WorkQueue } from '../kernel/work-queue.ts';
 import {
   BOTTLE,
   DARK_PAPER,
@@ -18,8 +13,13 @@ import {
   SUNRISE,
   TERRACOTTA,
 } from '../kernel/colours.ts';
+import { notFound } from '../kernel/errors.ts';
+import { WorkQueue } from '../kernel/work-queue.ts';
+import { headOf } from './pages/page-words.ts';
+import type { StoredPage } from './pages/stored-page.ts';
+import { SHARED } from './security.ts';
 
-export interface SharedPicturesOptions {
+interface SharedPicturesOptions {
   /** The page at a path, as every visitor gets it. */
   page(path: string): Promise<StoredPage>;
   rateLimitScale: number;
@@ -198,7 +198,7 @@ const TITLE_SIZES: [size: number, lines: number][] = [
 const LONGEST = 180;
 
 /** Paints the share picture of a page as PNG. */
-export async function paintShared(title: string, company: string): Promise<Buffer> {
+async function paintShared(title: string, company: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, MIST)}${titled(title)}</svg>`;
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 export const POLICY_REPORTS = '/api/policy-reports';
 
 /** One kind of thing that was stopped on one kind of page. */
-export interface Breach {
+interface Breach {
   directive: string;
   /** "inline", "eval", or the origin that it would have come from. */
   blocked: string;
@@ -79,7 +79,7 @@ function firstPartOf(address: string): string {
   return `/${path.split('/')[1]!.slice(0, 40)}`;
 }
 
-export interface PolicyReportsOptions {
+interface PolicyReportsOptions {
   reports: PolicyReports;
   now(): Date;
   rateLimitScale: number;

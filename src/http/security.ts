@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { POLICY_REPORTS } from './policy-reports.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '../kernel/errors.ts';
+import { POLICY_REPORTS } from './policy-reports.ts';
 
 /**
  * Shows what the page around it tells it, and hears nobody else. A policy stops scripts, and neither a page that goes on by
@@ -112,4 +114,38 @@ export function hashes(texts: string[]): string[] {
   return [...new Set(texts)].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Refuses a state-changing call that a browser makes from another origin (docs/calls.md#who-may-call). A caller without
+ * Origin and Sec-Fetch-Site is no browser and carries no ambient cookie of one.
+ */
+export function sameOriginCheck(
+  publicUrl: string,
+  demo: boolean,
+): (headers: IncomingHttpHeaders) => void {
+  const own = new URL(publicUrl);
+  const matches = (origin: string): boolean => {
+    if (!URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    if (url.origin === own.origin) return true;
+    return (
+      demo &&
+      url.protocol === own.protocol &&
+      url.port === own.port &&
+      LOOPBACK.test(url.hostname) &&
+      LOOPBACK.test(own.hostname)
+    );
+  };
+  return (headers) => {
+    const origin = headers.origin;
+    const site = headers['sec-fetch-site'];
+    const allowed =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : matches(origin);
+    if (!allowed) throw refusal('other_origin');
+  };
 }

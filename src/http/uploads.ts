@@ -12,7 +12,7 @@ export interface StoredFile {
   name: string;
 }
 
-export interface UploadsOptions {
+interface UploadsOptions {
   /** A file by its path below /uploads; null for none. */
   read(key: string): Promise<StoredFile | null>;
   /** A version of a picture by the picture's path; null where it was not made yet. */

@@ -5,7 +5,7 @@ import { send as sendHttp, type Outbound } from '../kernel/outbound.ts';
 import type { Fault, Faults, SandboxProvider } from './faults.ts';
 import type { Store } from './store.ts';
 
-export interface Delivery {
+interface Delivery {
   provider: SandboxProvider;
   /** An absolute address, or a path such as /api/webhooks/stripe that is taken under `baseUrl()`. */
   url: string;

@@ -6,7 +6,7 @@ export type SandboxProvider = (typeof PROVIDERS)[number];
 /** How an M-Pesa prompt ends. */
 export const ACTIONS = ['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout'] as const;
 export type PromptAction = (typeof ACTIONS)[number];
-export type FaultMoment = 'call' | 'callback';
+type FaultMoment = 'call' | 'callback';
 
 /** What a fault concerns. */
 interface Scope {

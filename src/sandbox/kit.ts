@@ -54,7 +54,7 @@ export interface Call {
 }
 
 export type Handler = (call: Call) => Answer | Promise<Answer>;
-export type Route = [method: 'GET' | 'POST', url: string, label: string, handler: Handler];
+type Route = [method: 'GET' | 'POST', url: string, label: string, handler: Handler];
 
 /** How a provider speaks, whatever is asked of it. */
 export interface Provider {

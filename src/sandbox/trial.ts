@@ -85,7 +85,7 @@ export async function openTrial(
 }
 
 /** Real time, moved forward by `pass`, or standing where `set` put it. */
-export function settableClock(): Trial['clock'] {
+function settableClock(): Trial['clock'] {
   let offset = 0;
   let fixed: number | null = null;
   return {

@@ -16,7 +16,7 @@ import {
 import { fetchPicture, type Files } from '../modules/files/index.ts';
 import type { Page } from '../kernel/page.ts';
 
-export interface BlogOptions {
+interface BlogOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -3,7 +3,7 @@ import { paperRoutes } from '../http/documents.ts';
 import type { wireEnquiries } from './enquiries.ts';
 import type { wireSales } from './sales.ts';
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   rateLimitScale: number;
   enquiries: Pick<ReturnType<typeof wireEnquiries>, 'proposalDocuments'>;
   sales: Pick<ReturnType<typeof wireSales>, 'receipts'>;

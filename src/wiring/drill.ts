@@ -167,7 +167,7 @@ async function sendResult(config: Config, db: Database, found: Found): Promise<v
   );
 }
 
-export function drillMail({ rows, faults }: Found): MailContent {
+function drillMail({ rows, faults }: Found): MailContent {
   const failed = faults.length > 0;
   return {
     subject: failed ? 'Restore test failed' : 'Restore test passed',

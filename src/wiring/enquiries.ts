@@ -77,7 +77,7 @@ export function wireNewsletterIssues({
   };
 }
 
-export interface EnquiriesOptions {
+interface EnquiriesOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -2,9 +2,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
 import { mayRead } from '../contracts/permissions.ts';
+import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { deliveryFiles, classFiles } from '../http/documents.ts';
+import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Budgets } from '../modules/budgets/index.ts';
+import { Certificates, Classes, classRoutes, CustomersClasses } from '../modules/classes/index.ts';
 import {
   Checklists,
   Credits,
@@ -14,16 +19,10 @@ import {
   type DeliveriesOptions,
   tellExpiries,
 } from '../modules/deliveries/index.ts';
-import type { Notices } from '../modules/notices/index.ts';
-import type { OnBehalf } from '../modules/people/index.ts';
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { Certificates, Classes, classRoutes, CustomersClasses } from '../modules/classes/index.ts';
-import type { SettingsService } from '../modules/settings/index.ts';
-import { onNewDay, type Loop, type StartLoop } from '../jobs/loop.ts';
 import type { Collecting, InvoiceTexts, Sending } from '../modules/invoices/index.ts';
 import { Messages } from '../modules/messages/index.ts';
-import type { Budgets } from '../modules/budgets/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import {
   type Cards,
   Charges,
@@ -34,8 +33,9 @@ import {
   serviceRoutes,
   Services,
 } from '../modules/services/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
 
-export interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
+interface DeliveriesWiring extends Omit<DeliveriesOptions, 'queueMail'> {
   config: Config;
   log: Logger;
   queue: Queue;
@@ -84,7 +84,7 @@ export function wireDeliveries(options: DeliveriesWiring) {
   };
 }
 
-export interface ClassesWiring {
+interface ClassesWiring {
   config: Config;
   db: Database;
   clock: Clock;

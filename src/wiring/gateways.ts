@@ -9,11 +9,11 @@ import type { createStripe } from '../adapters/stripe/stripe.ts';
 import type { Config } from '../config/config.ts';
 import type { Call } from '../contracts/call.ts';
 import { atFirstCall } from '../kernel/at-first-call.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { demoPart } from '../kernel/demo-part.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
 import type { ProviderTokens } from '../modules/provider-tokens/index.ts';
-import { demoPart } from '../kernel/demo-part.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
 /** M-Pesa's prompts, and the means that find money. They share a token: asking for another one would end it. */
@@ -117,7 +117,7 @@ export function originOf(config: Config, call: Call): string {
 }
 
 /** Where this process hears itself. */
-export function loopback(config: Config): string {
+function loopback(config: Config): string {
   return `http://127.0.0.1:${config.port}`;
 }
 
@@ -126,4 +126,54 @@ export function callbackBase(config: Config): string {
   return config.mode === 'demo' && config.mpesa?.baseUrl.startsWith(loopback(config))
     ? loopback(config)
     : config.publicUrl;
+}
+
+/** An outside service as the configuration has it. */
+export interface ProviderCheck {
+  name: string;
+  credentials: 'set' | 'none' | 'simulated';
+  /** Signs in there with our credentials; answers what it found, throws with the reason. Moves no money, sends no message. */
+  check(): Promise<string>;
+}
+
+/** The outside services, and how to try each. */
+export function providerChecks(config: Config) {
+  const { mpesa, stripe, paystack, paypal, sms, google } = config;
+  const standIn = `http://127.0.0.1:${config.port}/sandbox/`;
+  const checkOf = <Set extends { baseUrl: string }>(
+    name: string,
+    set: Set | null,
+    check: (set: Set) => Promise<string>,
+  ): ProviderCheck => {
+    if (!set)
+      return {
+        name,
+        credentials: 'none',
+        check: () => Promise.reject(new Error(`${name} is not set up`)),
+      };
+    const credentials = set.baseUrl.startsWith(standIn) ? 'simulated' : 'set';
+    return { name, credentials, check: () => check(set) };
+  };
+  const clock = systemClock;
+  const paypalMessages = `${callbackBase(config)}/api/webhooks/paypal`;
+  return {
+    mpesa: checkOf('M-Pesa', mpesa, async (set) =>
+      (await import('../adapters/mpesa/client.ts')).checkMpesa({ ...set, clock }),
+    ),
+    stripe: checkOf('Cards (Stripe)', stripe, async (set) =>
+      (await import('../adapters/stripe/client.ts')).checkStripe(set),
+    ),
+    paystack: checkOf('Cards (Paystack)', paystack, async (set) =>
+      (await import('../adapters/paystack/client.ts')).checkPaystack(set),
+    ),
+    paypal: checkOf('PayPal', paypal, async (set) =>
+      (await import('../adapters/paypal/client.ts')).checkPaypal({ ...set, clock }, paypalMessages),
+    ),
+    sms: checkOf('SMS', sms, async (set) => (await import('../adapters/sms/sms.ts')).checkSms(set)),
+    google: checkOf(
+      'Sign-in with Google',
+      google && { ...google, baseUrl: google.issuerUrl },
+      async (set) => (await import('../adapters/google/google.ts')).checkGoogle(set),
+    ),
+  };
 }

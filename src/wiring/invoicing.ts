@@ -1,10 +1,13 @@
 import type { Config } from '../config/config.ts';
+import { bind, type Binding } from '../contracts/call.ts';
+import { sendStatement } from '../contracts/statements.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { documents, statementCalls } from '../http/documents.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { invoicesOf } from '../modules/customers/index.ts';
 import {
   Collecting,
   Documents,
@@ -20,19 +23,16 @@ import {
   Statements,
 } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import type { OnBehalf } from '../modules/people/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import { SecretKeyCheck } from '../modules/secret-key/index.ts';
 import { Cards } from '../modules/services/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 import { sealWebhooksAnew } from './webhooks.ts';
-import { bind, type Binding } from '../contracts/call.ts';
-import { sendStatement } from '../contracts/statements.ts';
-import { invoicesOf } from '../modules/customers/index.ts';
 
-export interface InvoicingOptions {
+interface InvoicingOptions {
   config: Config;
   db: Database;
   clock: Clock;
@@ -168,7 +168,7 @@ function completeInvoicing(
   };
 }
 
-export interface StatementWiring {
+interface StatementWiring {
   config: Pick<Config, 'rateLimitScale'>;
   db: Database;
   clock: Clock;

@@ -3,7 +3,7 @@ import { orderEvents, payPageEvents } from '../http/live-events.ts';
 import type { OfficeChanges } from '../modules/notifications/index.ts';
 import type { wireSales } from './sales.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   sales: Pick<ReturnType<typeof wireSales>, 'readOrder' | 'watch' | 'payPageVersion'>;
   changes: OfficeChanges;
   findSession: FindSession;

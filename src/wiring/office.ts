@@ -29,7 +29,7 @@ import { missingHere } from './missing-settings.ts';
 import { wireWebhooks } from './webhooks.ts';
 import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
-export interface OfficeOptions {
+interface OfficeOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -1,20 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { BUILD } from '../http/build-name.ts';
+import { faultCounts } from '../http/log.ts';
+import { registerFigures, timeOutbound } from '../http/monitoring.ts';
+import type { PageCache } from '../http/pages/page-cache.ts';
 import { policyReports, PolicyReports } from '../http/policy-reports.ts';
-import { UnnamedProxy } from '../http/unnamed-proxy.ts';
-import { SharedLimits } from '../http/shared-limits.ts';
+import { UnnamedProxy, SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
-import { NumberMarks } from '../modules/backup/index.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { onOutbound } from '../kernel/outbound.ts';
+import { NumberMarks } from '../modules/backup/index.ts';
+import type { Storage } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import type { SettingsService } from '../modules/settings/index.ts';
-import { faultCounts } from '../http/log.ts';
 import {
   Alarm,
   OperationsOffice,
@@ -22,14 +25,10 @@ import {
   DATABASE_FIGURES,
   readFigures,
 } from '../modules/operations/index.ts';
-import { BUILD } from '../http/build-name.ts';
-import type { Storage } from '../modules/files/index.ts';
+import { RequestCounts } from '../modules/request-counts/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
 import { lastBackupAt } from '../modules/setup/index.ts';
 import { missingHere } from './missing-settings.ts';
-import { RequestCounts } from '../modules/request-counts/index.ts';
-import { registerFigures, timeOutbound } from '../http/metrics.ts';
-import type { PageCache } from '../http/pages/page-cache.ts';
-import { onOutbound } from '../kernel/outbound.ts';
 
 /** Milliseconds that a reader of the metrics waits for the database; that its figures are good for. */
 const WITHIN = 2_000;
@@ -102,7 +101,7 @@ function after(wait: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
 }
 
-export interface OperationsOptions {
+interface OperationsOptions {
   config: Config;
   db: Database;
   clock: Clock;
@@ -161,7 +160,7 @@ export function wireOperations(options: OperationsOptions) {
 const CERTIFICATE_WITHIN = 3_000;
 
 /** Free and whole space, in bytes, of the disk that holds our folder; null if the folder is not there. */
-export async function diskOf({
+async function diskOf({
   dataDir,
 }: Pick<Config, 'dataDir'>): Promise<{ free: number; size: number } | null> {
   if (!existsSync(dataDir)) return null;
@@ -170,7 +169,7 @@ export async function diskOf({
 }
 
 /** When the website's certificate ends, as a visitor's browser meets it; null without https, or where nobody answers. */
-export function certificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
+function certificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {

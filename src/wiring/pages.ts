@@ -18,7 +18,7 @@ import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { exampleFacts, type SettingsService } from '../modules/settings/index.ts';
 import { PAGES } from '../web/pages.ts';
 
-export interface PagesWiring {
+interface PagesWiring {
   config: Config;
   db: Database;
   clock: Clock;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { countPayment, setUnanswered } from '../http/metrics.ts';
+import { countPayment, setUnanswered } from '../http/monitoring.ts';
 import type { ProviderCalls, ReturningProvider } from '../http/provider-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -9,7 +9,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import {
   CardDeclines,
-  createOffice,
   Intake,
   RefundSync,
   paymentRoutes,
@@ -77,7 +76,7 @@ function checkoutPage(payment: Payment): string {
   return `/checkout?success=true&${order}`;
 }
 
-export interface PaymentsWiring {
+interface PaymentsWiring {
   config: Config;
   db: Database;
   clock: Clock;
@@ -122,7 +121,7 @@ export function wirePayments(options: PaymentsWiring) {
     payments,
     calls: callsOf(payments, intake, received, options.invoicePage),
     bindings: [
-      ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }),
+      ...paymentRoutes({ db, refunds, books, unanswered }),
       ...receivedRoutes(
         new ReceivedOffice(ledger, received?.checks ?? null, (tx) => queue.enqueue(tx, PULL, {})),
       ),

@@ -13,7 +13,7 @@ import { type Database, hasTable } from '../db/database.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import { missingHere } from './missing-settings.ts';
-import { providerChecks, type ProviderCheck } from './provider-checks.ts';
+import { providerChecks, type ProviderCheck } from './gateways.ts';
 import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
 import { withDatabase } from './with-database.ts';

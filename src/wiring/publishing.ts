@@ -96,7 +96,7 @@ async function tellHarmful(tx: Tx, file: FileRow, what: string): Promise<void> {
   });
 }
 
-export interface PublishingOptions {
+interface PublishingOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -17,7 +17,7 @@ import type { Files } from '../modules/files/index.ts';
 import { content as builtIn } from '../db/seed/content.ts';
 import { demoExpenses } from '../db/seed/expenses.ts';
 
-export interface RecordsOptions {
+interface RecordsOptions {
   config: Config;
   db: Database;
   clock: Clock;

@@ -3,6 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
 import type { mayRead } from '../contracts/permissions.ts';
 import type { Database } from '../db/database.ts';
+import type { FindSession } from '../http/calls.ts';
+import { proformaCall } from '../http/documents.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -10,6 +12,7 @@ import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { Files } from '../modules/files/index.ts';
+import type { InvoiceLimits } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderAdmin,
@@ -28,20 +31,17 @@ import {
   TelephoneOrders,
   viewerOf,
 } from '../modules/orders/index.ts';
-import type { OnBehalf } from '../modules/people/index.ts';
 import { receivedPayable, type Payments } from '../modules/payments/index.ts';
+import type { OnBehalf } from '../modules/people/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import type { FindSession } from '../http/calls.ts';
-import { proformaCall } from '../http/documents.ts';
 import { Waitlist, waitlistRoutes } from '../modules/waitlist/index.ts';
-import { originOf, paybillOf } from './gateways.ts';
 import { wireClasses, wireDeliveries, wireServices } from './fulfilment.ts';
+import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing, wireStatements } from './invoicing.ts';
 import { wirePayments } from './payments.ts';
-import type { InvoiceLimits } from '../modules/invoices/index.ts';
 
-export interface SalesOptions {
+interface SalesOptions {
   config: Config;
   db: Database;
   clock: Clock;
@@ -251,7 +251,7 @@ const MOST = {
 };
 
 /** The most of one payment, minor units. M-Pesa moves no dollars. */
-export function limitsOf(config: Config): InvoiceLimits {
+function limitsOf(config: Config): InvoiceLimits {
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   return { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
 }

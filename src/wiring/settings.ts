@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { inOneLine } from '../config/missing.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { legalRoutes, type LegalTexts } from '../modules/legal/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
   exampleFacts,
@@ -17,13 +19,10 @@ import {
   unconfirmedSteps,
   type ResolveTxt,
 } from '../modules/setup/index.ts';
+import { providerChecks, paybillOf } from './gateways.ts';
 import { missingHere } from './missing-settings.ts';
-import { inOneLine } from '../config/missing.ts';
-import { providerChecks } from './provider-checks.ts';
-import { paybillOf } from './gateways.ts';
-import { legalRoutes, type LegalTexts } from '../modules/legal/index.ts';
 
-export interface SetupWiring {
+interface SetupWiring {
   config: Config;
   db: Database;
   clock: Clock;
@@ -62,7 +61,7 @@ export async function beginSettings({
 const DNS_WITHIN = 2_000;
 
 /** The set-up of a new shop, with the outside services that it can try. */
-export function wireSetup({ config, resolveTxt, ...parts }: SetupWiring) {
+function wireSetup({ config, resolveTxt, ...parts }: SetupWiring) {
   const { mpesa, stripe, paystack, paypal, sms } = providerChecks(config);
   const dns = new Resolver({ timeout: DNS_WITHIN, tries: 2 });
   const card = config.cardProvider === 'paystack' ? paystack : stripe;
@@ -82,7 +81,7 @@ export function wireSetup({ config, resolveTxt, ...parts }: SetupWiring) {
   return { office, bindings: setupRoutes(office) };
 }
 
-export interface SettingsWiring {
+interface SettingsWiring {
   config: Config;
   db: Database;
   clock: Clock;

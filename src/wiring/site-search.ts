@@ -12,7 +12,7 @@ import { SiteSearch, siteSearchRoutes, type Source } from '../modules/site-searc
 
 const KINDS = { posts: 'post', vacancies: 'job' } as const;
 
-export interface SiteSearchOptions {
+interface SiteSearchOptions {
   db: Database;
   clock: Clock;
   records: Record<PageRecords, () => Promise<PageRecord[]>>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { metrics } from '../http/metrics.ts';
+import { metrics } from '../http/monitoring.ts';
 import { DATABASE_FIGURES } from '../modules/operations/index.ts';
 import { NODE_FIGURES } from './operations.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiKey } from '../../src/contracts/api-keys.ts';
 import { SCOPES, type Scope } from '../../src/contracts/scopes.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { CALLS } from '../../src/http/description/names.ts';
+import { CALLS } from '../../src/http/description/schemas.ts';
 import type { AnyBody } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';

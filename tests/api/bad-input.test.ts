@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contracts/call.ts';
-import { CALLS } from '../../src/http/description/names.ts';
+import { CALLS } from '../../src/http/description/schemas.ts';
 import { execute } from '../../src/http/execute.ts';
 import { AppError } from '../../src/kernel/errors.ts';
 import { ADMIN, useProduct } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderDelivery } from '../../src/contracts/order-deliveries.ts';
-import { CALLS } from '../../src/http/description/names.ts';
+import { CALLS } from '../../src/http/description/schemas.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '../../src/contracts/newsletter-issues.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { store } from '../../src/modules/newsletter/issues.store.ts';
+import { issueStore } from '../../src/modules/newsletter/newsletter.store.ts';
 import { bells, mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -207,8 +207,10 @@ describe('sending', () => {
 
 test('a picture that a newsletter shows is not tidied away', async () => {
   await draft({ content: '<p>Look</p><img src="/uploads/blog/0123456789abcdef.webp" alt="">' });
-  expect(await store.showsPicture(product.db, '/uploads/blog/0123456789abcdef.webp')).toBe(true);
-  expect(await store.showsPicture(product.db, '/uploads/blog/other.webp')).toBe(false);
+  expect(await issueStore.showsPicture(product.db, '/uploads/blog/0123456789abcdef.webp')).toBe(
+    true,
+  );
+  expect(await issueStore.showsPicture(product.db, '/uploads/blog/other.webp')).toBe(false);
 });
 
 test('the list is newest first, by state and subject', async () => {

@@ -23,8 +23,8 @@ export default function setup(project: TestProject): () => Promise<void> {
 const BEYOND = ['POST /api/blogs/copy'];
 
 async function unanswered(modules: TestModule[]): Promise<string[]> {
-  const { CALLS } = await import('../../src/http/description/names.ts');
-  const { nameOf, refusalsOf } = await import('../../src/http/description/statuses.ts');
+  const { CALLS } = await import('../../src/http/description/schemas.ts');
+  const { nameOf, refusalsOf } = await import('../../src/http/description/operation.ts');
   const heard = modules.map((one) => one.meta().heard);
   const done = new Set(heard.flatMap((one) => one?.done ?? []));
   const refused = new Set(heard.flatMap((one) => one?.refused ?? []));

@@ -23,7 +23,7 @@ export const MODULES: Module[] = [
     globs: [
       'src/contracts/permissions.ts',
       'src/http/execute.ts',
-      'src/http/same-origin.ts',
+      'src/http/security.ts',
       'src/modules/orders/access.ts',
       'src/modules/accounts/users.rules.ts',
       'src/modules/private-links/*.ts',

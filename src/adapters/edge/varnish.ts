@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** A cache of pages in front of the product. */
-export interface Edge {
+interface Edge {
   /** Content has changed: lets Varnish forget the pages, soon. */
   changed(): void;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, MailChannel, SendOutcome } from '../../modules/notices/channels.ts';
 
-export interface MailOptions {
+interface MailOptions {
   /** smtp://user:password@host:587 or smtps://… */
   smtpUrl: string;
   /** "Name <address>". */

@@ -93,7 +93,7 @@ export function refusesToken(reply: Answered): boolean {
 }
 
 /** Asks for another token, which ends the one before. */
-export async function askToken(options: MpesaOptions): Promise<AccessToken | NotSent> {
+async function askToken(options: MpesaOptions): Promise<AccessToken | NotSent> {
   const authorization = `Basic ${btoa(`${options.consumerKey}:${options.consumerSecret}`)}`;
   const asked = options.clock.now().getTime();
   const url = `${options.baseUrl}/oauth/v1/generate?grant_type=client_credentials`;

@@ -1,3 +1,4 @@
+import { nairobiStamp } from '../../kernel/clock.ts';
 import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import type {
@@ -10,16 +11,12 @@ import type {
 } from '../../modules/payments/gateway.ts';
 import { text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
 import { field, resultCode } from './results.ts';
-import { nairobiStamp } from '../../kernel/clock.ts';
 
 const RECEIPT = /^[A-Z0-9]{6,20}$/;
 const LONGEST_ACCOUNT = 64;
 
 /** Reads a C2B validation or confirmation (docs/providers.md §1.11): amounts are strings, names may be missing, the number is masked or hashed. */
-export function readC2b(
-  options: Pick<MpesaOptions, 'shortcode' | 'partyB'>,
-  raw: Buffer,
-): C2bReading {
+function readC2b(options: Pick<MpesaOptions, 'shortcode' | 'partyB'>, raw: Buffer): C2bReading {
   const body = readJson(raw.toString('utf8'));
   const receipt = receiptOf(field(body, 'TransID'));
   if (receipt === null) return { kind: 'refused', code: 'C2B00016', reason: 'no receipt' };
@@ -46,7 +43,7 @@ export function readC2b(
 }
 
 /** Tells Daraja where to send validations and confirmations. In production that is done once: "already registered" is as good as done. */
-export async function registerC2b(
+async function registerC2b(
   client: DarajaClient,
   options: MpesaOptions,
   urls: { confirmation: string; validation: string },
@@ -64,7 +61,7 @@ export async function registerC2b(
 }
 
 /** What the answer to an arrangement means. */
-export function arranged(reply: DarajaReply, done: readonly string[] = ['0']): Arranged {
+function arranged(reply: DarajaReply, done: readonly string[] = ['0']): Arranged {
   if (reply.kind !== 'answer') return { kind: 'failed', reason: reply.reason };
   const code = text(reply.body.ResponseCode) || text(reply.body.ResponseStatus);
   const words = `${reply.message} ${text(reply.body.ResponseDescription)}`;
@@ -74,13 +71,13 @@ export function arranged(reply: DarajaReply, done: readonly string[] = ['0']): A
 }
 
 /** A receipt in the one way of writing it; null where it is none. */
-export function receiptOf(value: unknown): string | null {
+function receiptOf(value: unknown): string | null {
   const receipt = text(value).trim().toUpperCase();
   return RECEIPT.test(receipt) ? receipt : null;
 }
 
 /** YYYYMMDDHHmmss in East Africa Time as an instant; null where it is none. */
-export function momentOf(stamp: string): Date | null {
+function momentOf(stamp: string): Date | null {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp);
   if (!parts) return null;
   const at = new Date(
@@ -90,7 +87,7 @@ export function momentOf(stamp: string): Date | null {
 }
 
 /** Queries the status of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
-export async function askStatus(
+async function askStatus(
   client: DarajaClient,
   options: MpesaOptions,
   receipt: string,
@@ -118,7 +115,7 @@ export async function askStatus(
 const NO_SUCH = /^(R000002|2032|500\.002\.1001)$/;
 
 /** Reads the result sent to ResultURL; null if the body is something else. Keys may repeat and values may be missing, so the first value of a key counts. */
-export function readStatus(
+function readStatus(
   raw: Buffer,
   options: Pick<MpesaOptions, 'shortcode' | 'partyB'>,
 ): StatusResult | null {
@@ -176,7 +173,7 @@ const PAGE = 100;
 const MOST_PAGES = 100;
 
 /** Arranges the Pull API once (docs/providers.md §1.12). */
-export async function registerPull(
+async function registerPull(
   client: DarajaClient,
   options: MpesaOptions,
   callbackUrl: string,
@@ -192,7 +189,7 @@ export async function registerPull(
 }
 
 /** Everything that the shortcode took from then to then, page by page. */
-export async function pull(
+async function pull(
   client: DarajaClient,
   options: MpesaOptions,
   from: Date,

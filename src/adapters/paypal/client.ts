@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
 import { ownToken, type AccessToken, type SharedToken } from '../../kernel/shared-token.ts';
 
 export interface PaypalOptions {
@@ -16,7 +16,7 @@ export interface PaypalOptions {
   token?: SharedToken;
 }
 
-export type TokenAnswer =
+type TokenAnswer =
   | { kind: 'token'; token: string }
   /** PayPal does not know our credentials. */
   | { kind: 'misconfigured' }
@@ -34,7 +34,7 @@ const tokenSchema = z.object({
 });
 
 /** One shared token, asked for once at a time and used until 60 s before its end (docs/providers.md §3.1). */
-export function openTokens(options: PaypalOptions): Tokens {
+function openTokens(options: PaypalOptions): Tokens {
   const shared = options.token ?? ownToken(options.clock);
   return {
     async get(refused) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import type {
   EventReading,
@@ -7,9 +8,8 @@ import type {
   ReturnedMoney,
 } from '../../modules/payments/gateway.ts';
 import type { Call } from './client.ts';
-import { captureSchema, orderSchema, stateOfCapture, currencyOf, refundSchema } from './wire.ts';
-import { parseDecimal } from '../../kernel/money.ts';
 import { moveOfRefund } from './refund.ts';
+import { captureSchema, orderSchema, stateOfCapture, currencyOf, refundSchema } from './wire.ts';
 
 const envelopeSchema = z.object({
   id: z.string().min(1),
@@ -66,7 +66,7 @@ function embed(fields: Record<string, string | undefined>, event: Buffer): Buffe
   return Buffer.concat([Buffer.from(`${head},"webhook_event":`), event, Buffer.from('}')]);
 }
 
-export interface Subject {
+interface Subject {
   attemptId?: string;
   providerRef?: string;
   receipt?: string;

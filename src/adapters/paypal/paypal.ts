@@ -1,3 +1,4 @@
+import { decimal } from '../../kernel/money.ts';
 import type {
   Gateway,
   ProviderState,
@@ -9,7 +10,6 @@ import { describe, openClient, type Call, type Called, type PaypalOptions } from
 import { readPaypalEvent } from './event.ts';
 import { refund, returned } from './refund.ts';
 import { stateOfOrder, orderSchema } from './wire.ts';
-import { decimal } from '../../kernel/money.ts';
 
 /** What a refused capture means (docs/providers.md §3.4). `ask`: the status of the order decides. */
 type Meaning = { kind: 'ask' } | Extract<ProviderState, { kind: 'pending' | 'failed' | 'unknown' }>;
@@ -97,7 +97,7 @@ async function capture(call: Call, request: QueryRequest): Promise<ProviderState
 }
 
 /** Makes the order that the buyer approves at PayPal (docs/providers.md §3.2); nothing is charged before `capture`. */
-export async function startOrder(
+async function startOrder(
   call: Call,
   baseUrl: string,
   request: StartRequest,

@@ -46,8 +46,7 @@ export const orderSchema = z.object({
     .optional(),
 });
 
-export type Capture = z.infer<typeof captureSchema>;
-export type Order = z.infer<typeof orderSchema>;
+type Capture = z.infer<typeof captureSchema>;
 
 /** The state that an order gives our attempt. For a completed order the capture decides. */
 export function stateOfOrder(body: unknown): ProviderState {

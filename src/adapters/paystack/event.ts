@@ -4,7 +4,7 @@ import { readJson } from '../../kernel/outbound.ts';
 import type { EventReading, ProviderState, RawEvent } from '../../modules/payments/gateway.ts';
 import { stateOf, transactionSchema } from './wire.ts';
 
-export interface EventOptions {
+interface EventOptions {
   secretKey: string;
   /** Mode of our key: an event of the other mode is not about our money. */
   domain: 'live' | 'test';

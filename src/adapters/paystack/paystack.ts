@@ -34,7 +34,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
 }
 
 /** Paystack takes letters, digits and `-.=` in a reference, and each reference once. */
-export function referenceOf(attemptId: string): string {
+function referenceOf(attemptId: string): string {
   return attemptId.replaceAll('_', '-');
 }
 

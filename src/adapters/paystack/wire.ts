@@ -30,7 +30,7 @@ export const transactionSchema = z.object({
   customer: z.object({ email: z.string() }).nullish(),
   metadata: z.unknown().optional(),
 });
-export type Transaction = z.infer<typeof transactionSchema>;
+type Transaction = z.infer<typeof transactionSchema>;
 
 /** Why a bank declined, by the words that Paystack hands on; the first that fits. */
 const DECLINES: [words: RegExp, code: string, reason: string][] = [
@@ -134,7 +134,7 @@ export const disputeSchema = z.object({
   refund_amount: z.number().nullish(),
   currency: z.string().nullish(),
 });
-export type Dispute = z.infer<typeof disputeSchema>;
+type Dispute = z.infer<typeof disputeSchema>;
 
 type Decided = ReturnedMoney['state'];
 

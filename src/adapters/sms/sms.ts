@@ -1,7 +1,7 @@
 import { readJson, send } from '../../kernel/outbound.ts';
 import type { SendOutcome, Sms, SmsChannel } from '../../modules/notices/channels.ts';
 
-export interface SmsOptions {
+interface SmsOptions {
   /** https://api.africastalking.com, without a trailing slash. */
   baseUrl: string;
   username: string;

@@ -130,7 +130,7 @@ function away(error: unknown): UnavailableError {
   );
 }
 
-export interface StorageKeys {
+interface StorageKeys {
   accessKeyId: string;
   secretAccessKey: string;
 }

@@ -11,7 +11,7 @@ import { stateOf } from './client.ts';
 /** Seconds that a signature stays good (docs/providers.md §2.7). */
 const TOLERANCE = 300;
 
-export interface EventOptions {
+interface EventOptions {
   webhookSecret: string;
   /** Mode of our key: an event of the other mode is not about our money. */
   livemode: boolean;

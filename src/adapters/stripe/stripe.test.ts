@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
 import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
 import { scripted, type Reply } from '../../../tests/support/scripted.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { StartRequest } from '../../modules/payments/gateway.ts';
-import { createStripe } from './stripe.ts';
 import { stateOf } from './client.ts';
+import { createStripe } from './stripe.ts';
 
 const request: StartRequest = {
   attemptId: 'pay_01',

@@ -52,7 +52,7 @@ export const exported = {
 type Exported = typeof exported;
 
 /** Every table, by the name of its constant. */
-export type Tables = {
+type Tables = {
   [K in keyof Exported as Exported[K] extends PgTable ? K : never]: Exported[K];
 };
 export type TableName = keyof Tables;

@@ -4,7 +4,7 @@ import { UnavailableError, unavailableOf } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
 import { answersGreeting, connectToWriter, hangUp, reach } from './connect.ts';
 
-export interface ClusterOptions {
+interface ClusterOptions {
   addresses: readonly Address[];
   /** Behind a pooler connections are shared between transactions: nothing may be set or named on one. */
   pooled: boolean;
@@ -14,7 +14,7 @@ export interface ClusterOptions {
 }
 
 /** The pool's figures for the metrics. */
-export interface PoolState {
+interface PoolState {
   open: number;
   idle: number;
   waiting: number;

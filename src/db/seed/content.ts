@@ -1,7 +1,5 @@
-import { clients } from './content-clients.ts';
-import { projects } from './content-projects.ts';
+import { clients, projects, type ContentSeed } from './content-portfolio.ts';
 import type { PlaceOf } from '../../contracts/content-kinds.ts';
-import type { ContentSeed } from './content-seed.ts';
 
 const testimonials: ContentSeed[] = [
   {

@@ -2,7 +2,7 @@
  * A demo invoice: how many days ago, to whom, for what; whole shillings. No real company or
  * person.
  */
-export interface SampleInvoice {
+interface SampleInvoice {
   daysAgo: number;
   customer: string;
   items: [description: string, quantity: number, price: number][];

@@ -16,7 +16,7 @@ import { createdAt, instant } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** What a customer wants changed in a draft. */
-export interface DraftChange {
+interface DraftChange {
   /** The number of the step that asked for their approval. */
   step: number;
   /** The newest file that they saw; empty for none. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { invalidField } from '../../kernel/errors.ts';
 import { answerFor } from '../errors.ts';
 import { CONTRACTS } from './contracts.ts';
-import { CALLS } from './names.ts';
 import { openApi, exemplify } from './openapi.ts';
 import { REFUSED } from './refused.ts';
+import { CALLS } from './schemas.ts';
 
 interface Schema {
   properties: Record<string, Schema>;

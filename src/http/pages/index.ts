@@ -31,7 +31,7 @@ import {
 import { RouteTable } from './route-table.ts';
 import { openingPage, type Opening } from './opening-soon.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   renderer: Renderer;
   publicUrl: string;
   headers: Record<string, string>;

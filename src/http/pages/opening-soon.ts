@@ -31,10 +31,7 @@ export async function openingPage(
 }
 
 /** The facts that the page shows. */
-export type Contact = Pick<
-  CompanyFacts,
-  'name' | 'tagline' | 'phone' | 'email' | 'address' | 'city'
->;
+type Contact = Pick<CompanyFacts, 'name' | 'tagline' | 'phone' | 'email' | 'address' | 'city'>;
 
 const WORDS: Record<Language, { title: string; text: string; contact: string }> = {
   en: {

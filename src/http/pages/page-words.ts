@@ -12,7 +12,7 @@ interface Thing {
 }
 
 /** What a page says, read from its HTML as a search engine reads it. */
-export interface PageWords {
+interface PageWords {
   title: string;
   detail: string;
   language: Language;

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
 import type { RequestHandler, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { BASES, languageOf, withoutLanguage, type Language } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
+import { BASES, languageOf, withoutLanguage, type Language } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
 import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 
@@ -168,7 +168,7 @@ const ROUTER =
   /<script>(window\.__reactRouterContext = [^<]*)<\/script>(.*?)<script type="module" async="">([^<]*)<\/script>/s;
 
 /** A page for visitors, with the texts of its inline scripts and its styles. */
-export interface FinishedDocument {
+interface FinishedDocument {
   html: string;
   scripts: string[];
   style: string;
@@ -182,7 +182,7 @@ const printed = (state: string, href: string): string =>
  * whole comes for who prints, after the paint; the router's data and modules become one script that waits
  * until the shell starts it (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
-export function finishDocument(
+function finishDocument(
   { html, scripts }: Pick<FinishedDocument, 'html' | 'scripts'>,
   critical: CriticalCss,
 ): FinishedDocument {

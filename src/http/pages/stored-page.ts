@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptKind } from '../../contracts/endpoint.ts';
-import { WorkQueue } from '../../kernel/work-queue.ts';
 import { VERSION } from '../../contracts/page-version.ts';
+import { WorkQueue } from '../../kernel/work-queue.ts';
 
 type Compressed = 'gzip' | 'br';
-export type Encoding = Compressed | 'identity';
+type Encoding = Compressed | 'identity';
 
 /** An answer cached as bytes: the same for every visitor. */
 export interface StoredPage {

@@ -1,12 +1,12 @@
+import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';
-import { BASES, type Language } from '../../kernel/language.ts';
 
 /** Why we ask to confirm an address: the account is new, staff gave it the address, or its owner asks for it. */
 export type VerifyReason = 'registered' | 'moved' | 'wanted';
 
 /** What every email to an account has: its language and its greeting. */
-export const toReader = ({ firstName, language }: Reader) => ({
+const toReader = ({ firstName, language }: Reader) => ({
   language,
   addressee: { person: firstName },
 });
@@ -34,7 +34,7 @@ function saidOf(words: { app: string; passkey(name: string): string }, factor: F
 }
 
 /** The link by which the owner of an account takes it back from somebody else. */
-export const toPassword = ({ language }: Reader, forgotUrl: string) => ({
+const toPassword = ({ language }: Reader, forgotUrl: string) => ({
   label: WORDS[language].notMe,
   url: forgotUrl,
 });

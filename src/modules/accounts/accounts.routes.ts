@@ -39,8 +39,7 @@ import {
   secondFactor,
 } from '../../contracts/second-factor.ts';
 import type { FactorEnrolment } from './factor-enrolment.ts';
-import type { Proofs } from './proofs.ts';
-import type { SecondStep } from './second-step.ts';
+import type { Proofs, SecondStep } from './proofs.ts';
 import {
   endOwnSession,
   listOwnIdentities,
@@ -150,7 +149,7 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
 }
 
 /** What every way in answers. */
-export function shown({ user, token }: Admitted) {
+function shown({ user, token }: Admitted) {
   return {
     token,
     user: {

@@ -9,23 +9,6 @@ import type { Keys } from '../../kernel/keys.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import {
-  store,
-  type UserRow,
-  identityOf,
-  toCurrentUser,
-  forgetStranger,
-} from './accounts.store.ts';
-import { makeChallenge, removeEndedChallenges } from './factors.store.ts';
-import { originOf, type SessionOrigin, type Sessions, type StartedSession } from './sessions.ts';
-import * as devices from './sessions.store.ts';
-import { store as sessionStore } from './sessions.store.ts';
-import { store as pendingStore } from './google-pending.store.ts';
-import { identitySigner } from './identity-provider.ts';
-import type { LoginTries } from './login-tries.ts';
-import { makeToken, removeEndedTokens, useUpTokens } from './one-time-tokens.store.ts';
-import { hashPassword, userByPassword, type PasswordStrength } from './passwords.ts';
-import type { SecondFactor } from './second-factor.ts';
-import {
   newSignInMail,
   verifyMail,
   type VerifyReason,
@@ -33,6 +16,23 @@ import {
   verifyLink,
   type Reader,
 } from './account-mails.ts';
+import {
+  store,
+  type UserRow,
+  identityOf,
+  toCurrentUser,
+  forgetStranger,
+} from './accounts.store.ts';
+import { makeChallenge, removeEndedChallenges } from './factors.store.ts';
+import { store as pendingStore } from './google-pending.store.ts';
+import { identitySigner } from './identity-provider.ts';
+import type { LoginTries } from './login-tries.ts';
+import { makeToken, removeEndedTokens, useUpTokens } from './one-time-tokens.store.ts';
+import { hashPassword, userByPassword, type PasswordStrength } from './passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
+import * as devices from './sessions.store.ts';
+import { store as sessionStore } from './sessions.store.ts';
+import { originOf, type SessionOrigin, type Sessions, type StartedSession } from './sessions.ts';
 
 export interface AccountsOptions {
   db: Database;
@@ -52,7 +52,7 @@ export interface AccountsOptions {
   strength: PasswordStrength;
 }
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
   remember?: boolean;

@@ -1,11 +1,11 @@
 import { eq, isNull, and, sql } from 'drizzle-orm';
+import type { CurrentUser } from '../../contracts/accounts.ts';
 import type { Tx } from '../../db/database.ts';
 import { identities, users } from '../../db/tables/accounts.ts';
-import type { CurrentUser } from '../../contracts/accounts.ts';
 import { store as factorStore } from './factors.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
+type NewUser = typeof users.$inferInsert;
 export type Identity = typeof identities.$inferSelect;
 
 /** Serialises first starts: two nodes must not make two administrators. */

@@ -29,7 +29,7 @@ import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './p
 import { store as sessions } from './sessions.store.ts';
 import { refuseAbove } from './users.rules.ts';
 
-export interface EnrolmentOptions {
+interface EnrolmentOptions {
   db: Database;
   clock: Clock;
   keys: Keys;

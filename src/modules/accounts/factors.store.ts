@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authenticatorApps, passkeys, challenges, recoveryCodes } from '../../db/tables/factors.ts';
-import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 
-export type AppRow = typeof authenticatorApps.$inferSelect;
-export type PasskeyRow = typeof passkeys.$inferSelect;
+type AppRow = typeof authenticatorApps.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
 
 const hasFactor = (userId: string): string =>
   `(exists (select 1 from authenticator_apps a where a.user_id = ${userId} and a.confirmed_at is not null)
@@ -110,8 +110,8 @@ export const store = {
 
 /** Challenges sent to a browser, kept here so that each is answered once. */
 
-export type Challenge = typeof challenges.$inferSelect;
-export type ChallengePurpose = Challenge['purpose'];
+type Challenge = typeof challenges.$inferSelect;
+type ChallengePurpose = Challenge['purpose'];
 
 /** How long somebody may look for their phone. */
 const ANSWERED_WITHIN = 10 * MINUTE;
@@ -211,7 +211,7 @@ export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void>
 }
 
 /** As it was made, whatever the case, with the letters that Crockford's base 32 takes for digits read as such. */
-export function readCode(typed: string): string {
+function readCode(typed: string): string {
   return typed
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')

@@ -25,7 +25,7 @@ import {
 } from './identity-provider.ts';
 import { type PasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 
-export interface GoogleOptions {
+interface GoogleOptions {
   db: Database;
   clock: Clock;
   keys: Keys;

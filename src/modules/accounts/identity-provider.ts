@@ -18,7 +18,7 @@ export interface Handover {
 }
 
 /** The provider cannot be reached, or answers nothing of use. `reason` is for the log. */
-export interface Unreachable {
+interface Unreachable {
   kind: 'unreachable';
   reason: string;
 }

@@ -29,6 +29,6 @@ export { PasswordChange, PasswordResets } from './password-resets.ts';
 export { PasswordStrength } from './passwords.ts';
 export { Proofs } from './proofs.ts';
 export { SecondFactor } from './second-factor.ts';
-export { SecondStep } from './second-step.ts';
+export { SecondStep } from './proofs.ts';
 export { createSessions } from './sessions.ts';
 export { Users } from './users.service.ts';

@@ -3,10 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { HOUR, type Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { BASES } from '../../kernel/language.ts';
 import type { AskedLink, MessageKind } from '../budgets/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
+import { passwordDroppedByLinkMail, pageFor, signInMail } from './account-mails.ts';
+import type { Accounts, Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
-import { knownDevice } from './sessions.store.ts';
 import {
   makeToken,
   renewToken,
@@ -15,12 +19,8 @@ import {
   useToken,
   useUpTokens,
 } from './one-time-tokens.store.ts';
-import { refusal } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
-import { BASES } from '../../kernel/language.ts';
-import type { Accounts, Admitted } from './accounts.service.ts';
-import { passwordDroppedByLinkMail, pageFor, signInMail } from './account-mails.ts';
 import type { OwnAddress } from './own-account.ts';
+import { knownDevice } from './sessions.store.ts';
 
 export interface MailedLinkOptions {
   db: Database;

@@ -5,7 +5,7 @@ import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 
-export type Purpose = 'verify_email' | 'change_email' | 'reset_password' | 'sign_in' | 'invitation';
+type Purpose = 'verify_email' | 'change_email' | 'reset_password' | 'sign_in' | 'invitation';
 
 /** Every link to an account's address: none of them works once the account has another. */
 export const TO_THE_ADDRESS = [

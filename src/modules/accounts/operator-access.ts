@@ -7,17 +7,17 @@ import { isEmail } from '../../kernel/email.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
-import { forgetDevices, store as sessionStore } from './sessions.store.ts';
+import type { FactorEnrolment } from './factor-enrolment.ts';
 import { store as factorStore } from './factors.store.ts';
+import { LINK_LIFETIME } from './mailed-links.ts';
+import { makeToken } from './one-time-tokens.store.ts';
 import {
   type PasswordStrength,
   hashPassword,
   randomPassword,
   verifyPassword,
 } from './passwords.ts';
-import type { FactorEnrolment } from './factor-enrolment.ts';
-import { LINK_LIFETIME } from './mailed-links.ts';
-import { makeToken } from './one-time-tokens.store.ts';
+import { forgetDevices, store as sessionStore } from './sessions.store.ts';
 
 /** For how many days they have been there. */
 const EMPLOYED = 170;
@@ -43,7 +43,7 @@ export async function seedDemoStaff(db: Database, clock: Clock): Promise<void> {
   }
 }
 
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string;
   password: string;
 }

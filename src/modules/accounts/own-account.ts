@@ -1,4 +1,7 @@
+import type { changeMe, CurrentUser } from '../../contracts/accounts.ts';
 import type { SignedIn } from '../../contracts/call.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
+import type { OwnSession } from '../../contracts/own-sessions.ts';
 import { isUniqueViolation, type Tx } from '../../db/database.ts';
 import { invalidField, refusal, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -25,11 +28,8 @@ import {
   toCurrentUser,
   type Identity,
 } from './accounts.store.ts';
-import { forgetDevices, store as sessions } from './sessions.store.ts';
 import { makeToken, TO_THE_ADDRESS, useToken, useUpTokens } from './one-time-tokens.store.ts';
-import type { changeMe, CurrentUser } from '../../contracts/accounts.ts';
-import type { BodyOf } from '../../contracts/endpoint.ts';
-import type { OwnSession } from '../../contracts/own-sessions.ts';
+import { forgetDevices, store as sessions } from './sessions.store.ts';
 
 /** What became of a mailed link. */
 interface Verified {

@@ -3,7 +3,7 @@ import type { passkeys } from '../../db/tables/factors.ts';
 
 /** Passkeys by WebAuthn, through `@simplewebauthn/server`, which is loaded when the first is used. */
 
-export type PasskeyRow = typeof passkeys.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** What a passkey is bound to: it works on no other site. */
 export interface Site {
@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /** What a new passkey is kept as. */
-export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 const library = () => import('@simplewebauthn/server');
 const ASKED_FOR = 300_000;

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
+import { invalidField } from '../../kernel/errors.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
-import { store, type UserRow } from './accounts.store.ts';
-import { invalidField } from '../../kernel/errors.ts';
 import { OneThread } from '../threads/index.ts';
+import { store, type UserRow } from './accounts.store.ts';
 
 /** argon2id with 19 MiB and two passes, the least that OWASP's password storage sheet asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -71,7 +71,7 @@ export const passwordJudge = new OneThread<Judged, number>(
 );
 
 /** Fewer guesses than this are too few: a thief of the hashes needs a day. */
-export const TOO_FEW = 1e8;
+const TOO_FEW = 1e8;
 /** From here on it withstands a thief of the hashes for years. */
 const MANY = 1e12;
 
@@ -83,7 +83,7 @@ export function strengthOf(guesses: number): Strength {
 }
 
 /** What somebody who guesses knows of a person. */
-export interface KnownPerson {
+interface KnownPerson {
   firstName?: string;
   lastName?: string;
   email?: string;

@@ -9,7 +9,7 @@ import { store, countRecoveryCodes, useRecoveryCode } from './factors.store.ts';
 import { challengeOf, countOfUse, questionFor, siteOf, type Site } from './passkeys.ts';
 
 /** What somebody shows besides the password; one of the two. */
-export interface ShownFactor {
+interface ShownFactor {
   code?: string;
   passkey?: PasskeyAnswer;
 }
@@ -134,7 +134,7 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | n
 }
 
 /** Six digits, however they are grouped; null for anything else. */
-export function digitsOf(typed: string): string | null {
+function digitsOf(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }

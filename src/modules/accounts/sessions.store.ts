@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Call } from '../../contracts/call.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { sessions, userDays, users, knownDevices } from '../../db/tables/accounts.ts';
 import { challenges } from '../../db/tables/factors.ts';
-import { HAS_FACTOR } from './factors.store.ts';
-import { sha256 } from '../../kernel/sha256.ts';
-import type { Call } from '../../contracts/call.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
+import { sha256 } from '../../kernel/sha256.ts';
+import { HAS_FACTOR } from './factors.store.ts';
 
 const SESSION = selectList(sessions, {
   as: 's',

@@ -1,13 +1,13 @@
-import { sha256 } from '../../kernel/sha256.ts';
 import { isMadeName } from '../../contracts/accounts.ts';
 import type { SignedIn, Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newSessionToken } from '../../kernel/ids.ts';
-import { store, type SessionRow } from './sessions.store.ts';
 import type { Language } from '../../kernel/language.ts';
 import { networkOf } from '../../kernel/network.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { WORDS } from './mail-words.ts';
+import { store, type SessionRow } from './sessions.store.ts';
 
 /** Unticked: twelve idle hours; ticked: thirty days from signing in. */
 const IDLE = 12 * HOUR;
@@ -28,7 +28,7 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-export interface SessionUser {
+interface SessionUser {
   id: string;
   role: 'user' | 'admin';
 }

@@ -7,7 +7,7 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /** What of an account staff may set. */
-export type UserValues = Pick<
+type UserValues = Pick<
   UserRow,
   | 'firstName'
   | 'lastName'

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sha256 } from '../../kernel/sha256.ts';
-import type { Tx, Database } from '../../db/database.ts';
-import { same } from '../../kernel/same.ts';
-import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
-import { store } from './audit.store.ts';
 import type { Binding, Call } from '../../contracts/call.ts';
+import type { Tx, Database } from '../../db/database.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
+import { same } from '../../kernel/same.ts';
+import { sha256 } from '../../kernel/sha256.ts';
+import { store } from './audit.store.ts';
 
 /**
  * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what
@@ -134,7 +134,7 @@ function difference(
 }
 
 /** The person whose call the server is handling, for the audit log. */
-export interface Actor {
+interface Actor {
   userId: string;
   name: string;
   ip: string;

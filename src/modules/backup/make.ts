@@ -7,7 +7,7 @@ import { writeArchive, type Add, type Written } from './archive.ts';
 import { countersOf, MANIFEST, NONE, type Manifest, type Numbers } from './manifest.ts';
 import { ranMigrations, rowsOf, savedTables, sequenceValues } from './tables.store.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   db: Database;
   storage: Pick<Storage, 'get'>;
   clock: Clock;
@@ -16,7 +16,7 @@ export interface BackupOptions {
   recipient: string | null;
 }
 
-export interface Made extends Written {
+interface Made extends Written {
   rows: number;
   files: number;
   /** The last numbers of invoices and credit notes in it. */

@@ -94,7 +94,7 @@ async function goOnAfter(
   return rows.map(({ number }) => number).sort();
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   db: Database;
   storage: Storage;
   clock: Clock;

@@ -17,7 +17,7 @@ import { cleanKiswahili, facts, toPost, valuesOf } from './post-values.ts';
 import { slugFits, slugOf } from './posts.ts';
 import { store, type PostRow, type PostsQuery } from './posts.store.ts';
 
-export interface BlogOptions {
+interface BlogOptions {
   db: Database;
   clock: Clock;
   files: Files;

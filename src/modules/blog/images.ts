@@ -1,4 +1,7 @@
+import type { UploadedFile } from '../../contracts/upload.ts';
 import { type Database, type Tx, contentChanged } from '../../db/database.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
 import {
   fetchPicture,
   pathOf,
@@ -7,16 +10,13 @@ import {
   type Files,
   pictureFrom,
 } from '../files/index.ts';
-import { PLACEHOLDER } from './posts.ts';
 import { store, type PostRow } from './posts.store.ts';
-import type { UploadedFile } from '../../contracts/upload.ts';
-import { invalidField } from '../../kernel/errors.ts';
-import { recordChange } from '../audit/index.ts';
+import { PLACEHOLDER } from './posts.ts';
 
 /** No side of a post's picture is longer. */
-export const PICTURE_PIXELS = 1600;
+const PICTURE_PIXELS = 1600;
 
-export interface PicturesOptions {
+interface PicturesOptions {
   db: Database;
   files: Files;
   fetch: typeof fetchPicture;
@@ -93,7 +93,7 @@ export function needsFetching(change: Partial<ImageState>): boolean {
   return OUTSIDE.test(change.imageSource ?? '');
 }
 
-export interface FetchImageOptions {
+interface FetchImageOptions {
   db: Database;
   files: Files;
   fetch: typeof fetchPicture;

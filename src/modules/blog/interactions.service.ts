@@ -19,7 +19,7 @@ import {
 import { visitorHash } from './posts.ts';
 import { store } from './posts.store.ts';
 
-export interface Liking {
+interface Liking {
   likes: number;
   liked: boolean;
 }

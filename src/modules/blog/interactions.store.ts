@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Comment } from '../../contracts/comments.ts';
-import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx, Statement } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
-import { comments, posts, postLikes } from '../../db/tables/blog.ts';
 import { insertInto } from '../../db/table-statements.ts';
+import { comments, posts, postLikes } from '../../db/tables/blog.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 export type TitledComment = CommentRow & { postTitle: string };

@@ -7,7 +7,7 @@ import { store, cardTries } from './budgets.store.ts';
 import { type BudgetsOptions, hashed, sharesOf, windowAt } from './kinds.ts';
 
 /** A card that its bank declined. */
-export interface Declined {
+interface Declined {
   paymentId: string;
   /** The provider's mark of the card; empty where it tells none. */
   card: string;

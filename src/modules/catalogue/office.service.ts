@@ -17,7 +17,7 @@ import { asksApproval, hasReport } from '../deliveries/index.ts';
 import type { Files } from '../files/index.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
 
-export interface CatalogueOfficeOptions {
+interface CatalogueOfficeOptions {
   db: Database;
   clock: Clock;
   files: Files;

@@ -10,13 +10,13 @@ import { recordChange } from '../audit/index.ts';
 import type { Document } from '../notices/index.ts';
 import { asDocument, letterhead, type Paper, type Seller } from '../pdf/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { CertificateRow } from './classes.ts';
 import { store } from './classes.store.ts';
+import type { CertificateRow } from './classes.ts';
 import { finishedMail } from './mails.ts';
 import { lockSeat, type SeatsOptions } from './seats.ts';
 import { toCertificate } from './view.ts';
 
-export interface CertificatesOptions extends SeatsOptions {
+interface CertificatesOptions extends SeatsOptions {
   db: Database;
   settings: SettingsService;
 }
@@ -199,14 +199,14 @@ const sw: typeof en = {
 
 const WORDS: Record<Language, typeof en> = { en, sw };
 
-export interface CertificateFacts extends Seller {
+interface CertificateFacts extends Seller {
   row: CertificateRow;
   /** The page at which anybody can check it. */
   address: string;
 }
 
 /** The printed certificate. A correction says its day, so that two papers of one code can be told apart. */
-export function certificatePaper({ row, address, ...seller }: CertificateFacts): Paper {
+function certificatePaper({ row, address, ...seller }: CertificateFacts): Paper {
   const { language, number, name, className } = row;
   const words = WORDS[language];
   const day = (value: string): string => showDay(value, language);

@@ -8,7 +8,7 @@ import type { Certificates } from './certificates.service.ts';
 import type { Classes } from './classes.service.ts';
 import type { CustomersClasses } from './customers.service.ts';
 
-export interface ClassRoutesOptions {
+interface ClassRoutesOptions {
   classes: Classes;
   customers: CustomersClasses;
   certificates: Certificates;

@@ -19,7 +19,7 @@ import { seatsOf } from './classes.ts';
 import { store, type ClassesQuery, type ParticipantsQuery } from './classes.store.ts';
 import { clearSeat, lockSeat, nameSeat, type SeatPlace, type SeatsOptions } from './seats.ts';
 
-export interface ClassesOptions extends SeatsOptions {
+interface ClassesOptions extends SeatsOptions {
   db: Database;
 }
 

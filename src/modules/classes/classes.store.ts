@@ -10,7 +10,7 @@ import {
   classParticipants,
 } from '../../db/tables/classes.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
-import type { Page, PageQuery } from '../../kernel/page.ts';
+import type { PageQuery } from '../../kernel/page.ts';
 import type { CertificateRow, ParticipantRow, SeatLine } from './classes.ts';
 
 export interface ClassesQuery extends PageQuery {
@@ -250,4 +250,3 @@ const lineOf: SQL | undefined = and(
 
 export type ClassRecord = NonNullable<Awaited<ReturnType<typeof store.find>>>;
 export type ListedParticipant = Awaited<ReturnType<typeof store.listParticipants>>['rows'][number];
-export type ClassesPage = Page<ClassRecord>;

@@ -24,7 +24,7 @@ export interface SeatLine {
 export const mayCustomerName = (startsOn: string, now: Date): boolean =>
   nairobiDay(now) <= startsOn;
 
-export interface Seat {
+interface Seat {
   line: SeatLine;
   /** From 1. */
   seat: number;

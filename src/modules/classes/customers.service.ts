@@ -5,7 +5,7 @@ import { mayCustomerName, seatsOf } from './classes.ts';
 import { store } from './classes.store.ts';
 import { clearSeat, lockSeat, nameSeat, type SeatPlace, type SeatsOptions } from './seats.ts';
 
-export interface CustomersOptions extends SeatsOptions {
+interface CustomersOptions extends SeatsOptions {
   db: Database;
 }
 

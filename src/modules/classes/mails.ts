@@ -1,7 +1,7 @@
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import type { CertificateRow, ParticipantRow } from './classes.ts';
-import type { Language } from '../../kernel/language.ts';
 
 /** Texts of emails to participants of a class, in the language of its order. Days come formatted. */
 const en = {

@@ -31,7 +31,7 @@ interface FoundSeat {
 const CUSTOMER = { name: 'The customer' };
 
 /** How the entries of a seat in the audit log name its class. */
-export const classOf = ({ name, startsOn }: Pick<SeatLine, 'name' | 'startsOn'>): string =>
+const classOf = ({ name, startsOn }: Pick<SeatLine, 'name' | 'startsOn'>): string =>
   `the ${name} class on ${showDay(startsOn)}`;
 
 /** A seat under the lock of its order, which refunds take as well. Throws 404, and 409 where it was refunded. */

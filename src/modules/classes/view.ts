@@ -1,8 +1,8 @@
 import type { Certificate } from '../../contracts/certificates.ts';
 import type { ClassRow, ParticipantRow } from '../../contracts/classes.ts';
-import type { CertificateRow } from './classes.ts';
-import type { ClassRecord, ListedParticipant } from './classes.store.ts';
 import { daysAfter } from '../../kernel/days.ts';
+import type { ClassRecord, ListedParticipant } from './classes.store.ts';
+import type { CertificateRow } from './classes.ts';
 
 export const toClass = ({
   id,
@@ -55,7 +55,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
 });
 
 /** What the calendar file says of a class. */
-export interface CalendarDay {
+interface CalendarDay {
   id: string;
   name: string;
   startsOn: string;

@@ -38,7 +38,7 @@ function occasion(purpose: Purpose, wording: Occasion['wording'], source: string
 }
 
 /** The person who consents, and the record it belongs to. */
-export interface ConsentOf {
+interface ConsentOf {
   email: string;
   userId?: string | null;
   language?: Language;

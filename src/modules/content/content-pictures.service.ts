@@ -7,7 +7,7 @@ import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import { pictureOf } from './content.ts';
 import { store } from './content.store.ts';
 
-export interface ContentPicturesOptions {
+interface ContentPicturesOptions {
   db: Database;
   files: Files;
   /** Whether something else shows a picture of this folder. */

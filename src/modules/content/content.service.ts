@@ -11,12 +11,12 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
-import type { ContentSeed } from '../../db/seed/content-seed.ts';
+import type { ContentSeed } from '../../db/seed/content-portfolio.ts';
 import type { ContentPictures } from './content-pictures.service.ts';
 import { recordName, pictureOf, toRecord, toShown } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
 
-export interface ContentOptions {
+interface ContentOptions {
   db: Database;
   clock: Clock;
   pictures: ContentPictures;

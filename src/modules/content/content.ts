@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/language.ts';
 import type { RecordRow } from './content.store.ts';
 
 /** Whether visitors see a record: published, and in live mode no sample that staff have not approved. */
-export function isShown(
+function isShown(
   { published, sample, approvedAt }: Pick<RecordRow, 'published' | 'sample' | 'approvedAt'>,
   live: boolean,
 ): boolean {

@@ -11,7 +11,7 @@ import type { CatalogueService } from '../catalogue/index.ts';
 import { discountOf } from './coupons.ts';
 import { store, type CouponRow, type CouponsQuery } from './coupons.store.ts';
 
-export interface CouponsOptions {
+interface CouponsOptions {
   db: Database;
   clock: Clock;
   catalogue: Pick<CatalogueService, 'find'>;

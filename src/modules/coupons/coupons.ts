@@ -1,7 +1,7 @@
+import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { allotted, formatMoney, takenOff, type Discount } from '../../kernel/money.ts';
 import { type CouponRow, store } from './coupons.store.ts';
-import type { Tx } from '../../db/database.ts';
 
 export const discountOf = ({
   discountRate,

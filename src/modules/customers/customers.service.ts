@@ -1,11 +1,6 @@
-import type { Edit } from '../../contracts/editing.ts';
 import type { SignedIn } from '../../contracts/call.ts';
-import {
-  type CustomerDetail,
-  type CustomerRecord,
-  type CustomerRow,
-} from '../../contracts/customers.ts';
-import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
+import type { CustomerDetail, CustomerRecord, CustomerRow } from '../../contracts/customers.ts';
+import type { Edit } from '../../contracts/editing.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';
 import { customerNotes } from '../../db/tables/customers.ts';
@@ -13,13 +8,14 @@ import { orders } from '../../db/tables/orders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import { recordChange, recordOpening } from '../audit/index.ts';
-import { store } from './customers.store.ts';
+import { store, type Facts, imported, type ImportedCustomer } from './customers.store.ts';
 import { dealings } from './dealings.store.ts';
 import { detailOf, toRow, type Group } from './detail.ts';
 import type { Forest } from './forest.ts';
 
-export interface CustomersQuery extends PageQuery {
+interface CustomersQuery extends PageQuery {
   q?: string;
 }
 
@@ -219,4 +215,38 @@ async function keyOf(tx: Tx, id: string): Promise<string> {
   const key = await store.keyOf(tx, kind, record);
   if (key === null) throw notFound('This customer');
   return key;
+}
+
+/** A customer by an address of theirs, as their records name them. */
+export interface KnownCustomer {
+  name: string;
+  company: string | null;
+  phone: string;
+  pin: string | null;
+}
+
+/** The customers under these addresses, which are in small letters. */
+export async function knownCustomers(
+  tx: Tx,
+  emails: string[],
+): Promise<Map<string, KnownCustomer>> {
+  const byKey = Map.groupBy(await store.facts(tx, emails), ({ key }) => key);
+  return new Map([...byKey].map(([root, facts]) => [root, known(root, facts)]));
+}
+
+function known(root: string, facts: Facts[]): KnownCustomer {
+  const { name, company, phone } = toRow({ root, facts });
+  const newest = facts.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return { name, company, phone, pin: newest.find(({ pin }) => pin)?.pin ?? null };
+}
+
+/** Adds customers of another system and answers the ids of their records. No account is made, nobody is emailed. */
+export async function importCustomers(
+  tx: Tx,
+  customers: readonly Omit<ImportedCustomer, 'id' | 'createdAt'>[],
+  now: Date,
+): Promise<string[]> {
+  const rows = customers.map((customer) => ({ ...customer, id: newId('icu', now.getTime()) }));
+  await imported.add(tx, rows, now);
+  return rows.map(({ id }) => id);
 }

@@ -31,11 +31,11 @@ export interface Named {
   pin: string | null;
 }
 
-export type MergeRow = typeof customerMerges.$inferSelect;
-export type NoteRow = typeof customerNotes.$inferSelect;
+type MergeRow = typeof customerMerges.$inferSelect;
+type NoteRow = typeof customerNotes.$inferSelect;
 
 /** Where a list goes on: the time and key of the last one shown. */
-export interface Place {
+interface Place {
   at: string;
   key: string;
 }

@@ -3,7 +3,7 @@ import { QUARANTINED, stillToGo } from '../payments/index.ts';
 import { ofKeys, SOURCES } from './records.store.ts';
 
 /** Rows of one kind that a customer's page shows: the newest, while all are counted. */
-export const SHOWN = 50;
+const SHOWN = 50;
 
 const whose = (kind: string): string => ofKeys(SOURCES.find((source) => source.kind === kind)!);
 

@@ -1,5 +1,5 @@
 /** A merge in force: the customer `from` is shown as a part of `into`. */
-export interface Edge {
+interface Edge {
   from: string;
   into: string;
 }

@@ -11,7 +11,7 @@ import { payments, refunds } from '../../db/tables/payments.ts';
 import { proposals, quotes } from '../../db/tables/quotes.ts';
 
 /** How a kind of record names a customer, as SQL within its own table. */
-export interface Source {
+interface Source {
   kind: CustomerRecord;
   table: PgTable;
   id: string;

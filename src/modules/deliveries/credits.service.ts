@@ -21,14 +21,10 @@ import {
 } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { DeliveriesOptions } from './deliveries.service.ts';
-import { stepsWith, tellIfDone, withSteps } from './finishing.ts';
-import { locked, write, type Held } from './held.ts';
+import { stepsWith, tellIfDone, withSteps, locked, write, type Held } from './held.ts';
 import { WORDS } from './mail-words.ts';
 
-export interface CreditsOptions extends Pick<
-  DeliveriesOptions,
-  'queueMail' | 'addressOf' | 'allDone'
-> {
+interface CreditsOptions extends Pick<DeliveriesOptions, 'queueMail' | 'addressOf' | 'allDone'> {
   db: Database;
   clock: Clock;
 }

@@ -9,9 +9,19 @@ import { currentActor } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { creditStore } from './credits.store.ts';
-import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
-import { moveSteps } from './finishing.ts';
+import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts';
+import {
+  moveSteps,
+  addFile,
+  keep,
+  locked,
+  officePath,
+  staffOf,
+  stepAt,
+  write,
+  type Held,
+} from './held.ts';
 import {
   takesDomain,
   draftOf,
@@ -22,9 +32,8 @@ import {
   toCustomers,
   wantsFile,
 } from './view.ts';
-import { addFile, keep, locked, officePath, staffOf, stepAt, write, type Held } from './held.ts';
 
-export interface CustomersOptions {
+interface CustomersOptions {
   db: Database;
   clock: Clock;
   files: Files;

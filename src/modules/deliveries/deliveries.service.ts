@@ -24,8 +24,10 @@ import { creditStore } from './credits.store.ts';
 import { standingOf } from './deliveries.ts';
 import { store, type DeliveriesQuery, type Whole } from './deliveries.store.ts';
 import { draftOf, toDetail, toRow } from './view.ts';
-import { moveSteps, stepsWith, VERBS } from './finishing.ts';
 import {
+  moveSteps,
+  stepsWith,
+  VERBS,
   addFile,
   keepOfStaff,
   locked,

@@ -18,16 +18,16 @@ import type { Tx, Statement } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
+import { selectList } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { deliveries, deliveryFiles, deliveryChecklists } from '../../db/tables/deliveries.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { files } from '../../db/tables/operations.ts';
 import { orderLines, orders } from '../../db/tables/orders.ts';
 import { daysAfter } from '../../kernel/days.ts';
-import type { Page, PageQuery } from '../../kernel/page.ts';
+import type { PageQuery } from '../../kernel/page.ts';
 import { HAS_ADDED } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import { selectList } from '../../db/table-statements.ts';
 
 export interface DeliveriesQuery extends PageQuery {
   q?: string;
@@ -238,7 +238,6 @@ const late = (today: string): SQL | undefined =>
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof store.find>>>;
 export type OfOrder = Awaited<ReturnType<typeof store.ofOrder>>[number];
-export type DeliveriesPage = Page<Whole>;
 
 export type ChecklistRow = typeof deliveryChecklists.$inferSelect;
 

@@ -4,8 +4,7 @@ import { DELIVERIES } from '../../contracts/deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { daysAfter, monthsAfter, workingDaysAfter } from '../../kernel/days.ts';
 import { isComplete, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
-import { stepsWith } from './finishing.ts';
-import type { Held } from './held.ts';
+import { stepsWith, type Held } from './held.ts';
 import { TEMPLATES, titleOf } from './templates.ts';
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -4,9 +4,12 @@ import type {
   DeskStep,
 } from '../../contracts/deliveries-office.ts';
 import type { OrderDelivery } from '../../contracts/order-deliveries.ts';
+import type { Tx } from '../../db/database.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
 import { contentTypeOf, pathOf } from '../files/index.ts';
 import { balanceOf, type Purchase } from './credits.ts';
+import { type FileRow, type OfOrder, type Whole, store } from './deliveries.store.ts';
 import {
   aboutOf,
   isOpen,
@@ -15,10 +18,7 @@ import {
   THE_CUSTOMER,
   type DeliveryRow,
 } from './deliveries.ts';
-import { type FileRow, type OfOrder, type Whole, store } from './deliveries.store.ts';
 import { many } from './templates.ts';
-import type { Tx } from '../../db/database.ts';
-import { nairobiDay } from '../../kernel/clock.ts';
 
 /** A step takes so many files from its customer. */
 export const FILES_OF_STEP = 5;

@@ -16,7 +16,7 @@ import {
   type ExpensesQuery,
 } from './expenses.store.ts';
 
-export interface ExpensesOptions {
+interface ExpensesOptions {
   db: Database;
   clock: Clock;
   files: Files;

@@ -1,5 +1,5 @@
 /** The sound files that are taken here, by content type. */
-export type AudioType = 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav';
+type AudioType = 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav';
 
 /**
  * What a sound file is by its structure: one sign at the beginning is easily put before anything else. Null for what is none

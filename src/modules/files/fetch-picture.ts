@@ -7,14 +7,14 @@ import {
   refusedAddress,
 } from '../typed-address/index.ts';
 
-export type Fetched =
+type Fetched =
   | { kind: 'bytes'; bytes: Uint8Array }
   /** Will not get better: a private address, no picture, too large. */
   | { kind: 'refused'; reason: string }
   /** May work later: no connection, no answer in time, a fault over there. */
   | { kind: 'later'; reason: string };
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Which addresses may be asked; the public ones unless told. */
   allow?: (address: string) => boolean;
   /** Milliseconds for all of it. */

@@ -7,7 +7,7 @@ import { store, type FileRow, type Folder } from './files.store.ts';
 import { pictureVersion } from './picture.ts';
 import type { Scanner, Storage } from './storage.ts';
 
-export interface FilesOptions {
+interface FilesOptions {
   db: Database;
   clock: Clock;
   storage: Storage;
@@ -15,7 +15,7 @@ export interface FilesOptions {
   scanner?: Scanner | null;
 }
 
-export interface StoredFile {
+interface StoredFile {
   bytes: Uint8Array;
   contentType: string;
   name: string;

@@ -41,7 +41,7 @@ async function decoder() {
 
 const queue = new WorkQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
 
-export type Remade =
+type Remade =
   | { kind: 'made'; bytes: Uint8Array }
   /** Not one of JPEG, PNG, WebP, GIF and AVIF, or damaged. */
   | { kind: 'unreadable' }

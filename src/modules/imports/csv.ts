@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportFault } from '../../contracts/imports.ts';
 
 /** A row under the head of a file: its line there, and its cells by column. */
-export interface CsvRow {
+interface CsvRow {
   line: number;
   cells: Record<string, string>;
 }
 
-export interface CsvFile {
+interface CsvFile {
   rows: CsvRow[];
   faults: ImportFault[];
 }

@@ -13,11 +13,10 @@ import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import { harmlessName } from '../files/index.ts';
 import { readTerms, type TermsOptions } from '../services/index.ts';
-import { readFile, type ReadFile } from './imports.ts';
+import { readFile, type ReadFile, KINDS, type Kind, type Round } from './imports.ts';
 import { store, type ImportRow, type ImportRowsQuery, type ImportsQuery } from './imports.store.ts';
-import { KINDS, type Kind, type Round } from './kinds.ts';
 
-export interface ImportsOptions extends TermsOptions {
+interface ImportsOptions extends TermsOptions {
   db: Database;
   clock: Clock;
 }

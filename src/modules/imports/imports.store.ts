@@ -25,7 +25,7 @@ export interface ImportRowsQuery extends PageQuery {
 const IMPORTING = 7_261_063;
 
 const insert = insertRows(importRows, 'import_rows_insert', { once: ['importId', 'kind'] });
-export type NewImportRow = Parameters<typeof insert.params>[1][number];
+type NewImportRow = Parameters<typeof insert.params>[1][number];
 
 /** The address of a customer who was created, for as long as we hold it. */
 const SHOWN = sql<string>`coalesce(${importRows.reference},

@@ -3,14 +3,13 @@ import { MINUTE, nairobiDay } from '../../kernel/clock.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { blocksAnother, isOpen, NOT_SENT, type Payment } from '../payments/index.ts';
-import { askFor, byHandFor } from './ask.ts';
+import { askFor, byHandFor, offerFor, type PayMethodOptions } from './pay-methods.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoicePage } from './pay-page.ts';
-import { offerFor, type PayMethodOptions } from './pay-methods.ts';
 import { dueOn } from './plan.ts';
 import { rows } from './rows.store.ts';
 
-export interface CollectingOptions extends PayMethodOptions {
+interface CollectingOptions extends PayMethodOptions {
   db: Database;
   page: Pick<InvoicePage, 'prompt'>;
   /** Where a browser would go after it; nobody has one. */

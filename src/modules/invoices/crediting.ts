@@ -1,17 +1,16 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { formatMoney, kesToUsd } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { creditedTax, MONEY_BACK } from './invoices.ts';
-import { takeCreditNumber } from './invoices.store.ts';
-import { creditOver, afterRefund, withRounding } from './moves.ts';
-import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
-import { updateStanding, lockInvoice } from './standing.ts';
-import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
+import { takeCreditNumber } from './invoices.store.ts';
+import { creditedTax, MONEY_BACK } from './invoices.ts';
+import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
+import { creditOver, afterRefund, withRounding, updateStanding, lockInvoice } from './standing.ts';
 
 /** A credit, before it is written: minor units with VAT; null takes all that is open. */
-export interface Credit {
+interface Credit {
   amount: number | null;
   reason: string;
   by: string;

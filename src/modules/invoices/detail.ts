@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import { isWithheld } from '../../contracts/withholding.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock, showDay } from '../../kernel/clock.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import {
   leftOf,
   mayHaveReached,
@@ -11,6 +13,16 @@ import {
   type Payment,
   type Refund,
 } from '../payments/index.ts';
+import { quoteOf } from './quote-of.store.ts';
+import { recorded } from './recorded.store.ts';
+import {
+  rows,
+  type InvoiceRow,
+  type CreditRow,
+  type ManualRow,
+  type ReminderRow,
+} from './rows.store.ts';
+import type { Sending } from './sending.ts';
 import {
   cameByHand,
   cameOnline,
@@ -22,18 +34,6 @@ import {
   toManual,
   toOnline,
 } from './view.ts';
-import { quoteOf } from './quote-of.store.ts';
-import { recorded } from './recorded.store.ts';
-import {
-  rows,
-  type InvoiceRow,
-  type CreditRow,
-  type ManualRow,
-  type ReminderRow,
-} from './rows.store.ts';
-import type { Sending } from './sending.ts';
-import { isWithheld } from '../../contracts/withholding.ts';
-import { formatMoney } from '../../kernel/money.ts';
 
 /** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
 export async function detailOf(
@@ -74,7 +74,7 @@ export async function detailOf(
 
 type Event = Omit<InvoiceDetail['timeline'][number], 'at'> & { at: Date };
 
-export interface Happened {
+interface Happened {
   row: InvoiceRow;
   manual: ManualRow[];
   attempts: Payment[];
@@ -92,7 +92,7 @@ const REMINDERS: Record<ReminderRow['kind'], string> = {
 };
 
 /** The history of an invoice, oldest first. */
-export function timelineOf(happened: Happened): InvoiceDetail['timeline'] {
+function timelineOf(happened: Happened): InvoiceDetail['timeline'] {
   const events = [
     ...ownEvents(happened.row),
     ...moneyEvents(happened),

@@ -26,7 +26,7 @@ import {
   soldLines,
 } from './paper/invoice.ts';
 import { WORDS } from './paper/words.ts';
-import { creditedBecause } from './mail-parts.ts';
+import { creditedBecause } from './mails.ts';
 import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { paymentsShown } from './pay-page-view.ts';
 import { recorded } from './recorded.store.ts';
@@ -36,7 +36,7 @@ import { payablesOf } from './view.ts';
 import { allotted } from '../../kernel/money.ts';
 import { showsVat } from './invoices.ts';
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -1,10 +1,10 @@
-export { allocationOf } from './ask.ts';
-export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
+export { allocationOf } from './pay-methods.ts';
+export { ensureCounter, insertInvoice } from './invoices.store.ts';
 export { seedInvoices } from './demo.ts';
 export { createOpenings } from './create.ts';
 export { createInvoice } from './create.ts';
 export { owedOn, type Owed } from './invoices.store.ts';
-export { DUE_AFTER_DAYS, type DraftItem, type InvoiceDraft } from './invoices.ts';
+export { DUE_AFTER_DAYS, type DraftItem } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';
 export { Statements } from './statement/statements.ts';
@@ -26,6 +26,6 @@ export {
   type KeptDiscount,
 } from './invoices.ts';
 export { invoicePayable, payableInvoice } from './paying.ts';
-export { Certificates } from './certificates.ts';
+export { Certificates } from './invoice-payments.service.ts';
 export { certificateRoutes, invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded, settledAfterRefunds } from './crediting.ts';

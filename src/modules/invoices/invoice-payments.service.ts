@@ -1,14 +1,17 @@
-import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { ManualPaymentInput } from '../../contracts/invoice-payments.ts';
+import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import type { UploadedFile } from '../../contracts/upload.ts';
 import { isWithheld } from '../../contracts/withholding.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal, invalidField } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { paperFrom, pathOf, type Files } from '../files/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
-import type { Received } from './money-mails.ts';
-import { tooMuchOf, payablesOf } from './view.ts';
+import { minorOf } from './invoices.ts';
 import {
   recordManual,
   reverseManual,
@@ -16,17 +19,16 @@ import {
   manualOf,
   type ManualPayment,
 } from './manual.ts';
-import { settledOf } from './moves.ts';
+import type { Received } from './money-mails.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
-import { restReceipt } from './typed-receipts.ts';
 import type { Sending } from './sending.ts';
-import { lockInvoice } from './standing.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import { minorOf } from './invoices.ts';
+import { settledOf, lockInvoice } from './standing.ts';
+import { restReceipt } from './typed-receipts.ts';
+import { tooMuchOf, payablesOf } from './view.ts';
 
-export interface InvoicePaymentsOptions {
+interface InvoicePaymentsOptions {
   db: Database;
   clock: Clock;
   payments: Payments;
@@ -193,4 +195,42 @@ async function lockAll(tx: Tx, shares: readonly Share[]): Promise<InvoiceRow[]> 
       throw invalidField(`parts.${index}.invoice`, 'invalid_input:part_invoice', { currency });
   }
   return invoices;
+}
+
+interface CertificatesOptions {
+  db: Database;
+  files: Files;
+}
+
+/** The pictures and PDFs of the certificates of withheld taxes. They often come long after the money. */
+export class Certificates {
+  readonly #options: CertificatesOptions;
+
+  constructor(options: CertificatesOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps the file with the withheld tax, in place of an earlier one; answers its address. Throws 404, 422 for no picture or PDF. */
+  async upload(number: string, id: string, file: UploadedFile): Promise<string> {
+    const { db, files } = this.#options;
+    const { bytes, contentType } = await paperFrom(file.bytes, 'certificate', 'not_a_certificate');
+    const key = await files.store('certificates', bytes, contentType, file.filename);
+    await db.transaction(async (tx) => {
+      await lockInvoice(tx, number);
+      const tax = (await recorded.of(tx, number)).find((one) => one.id === id);
+      if (!tax || !isWithheld(tax.method)) throw notFound('This withheld tax');
+      await recorded.change(tx, id, { certificateKey: key });
+      await recordChange(tx, {
+        action: 'invoice.certificate_added',
+        entityId: number,
+        summary: `File of certificate ${tax.reference} added to ${number}`,
+      });
+    });
+    return pathOf(key);
+  }
+
+  /** Removes files that no withheld tax has had for a day. */
+  removeOrphans(): Promise<number> {
+    return this.#options.files.removeOrphans('certificates', recorded.isCertificateUsed);
+  }
 }

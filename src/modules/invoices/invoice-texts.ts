@@ -13,7 +13,7 @@ import { balanceOf } from './invoices.ts';
 import { textedPhone } from './payer.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
-export interface InvoiceTextsOptions {
+interface InvoiceTextsOptions {
   /** The company's facts as they are now; asked inside transactions. */
   company(): TextingCompany;
   queueSms(tx: Tx, sms: QueuedSms): Promise<void>;

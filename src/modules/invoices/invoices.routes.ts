@@ -7,12 +7,11 @@ import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { Certificates } from './certificates.ts';
-import type { InvoicePayments } from './invoice-payments.service.ts';
+import type { Certificates, InvoicePayments } from './invoice-payments.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
 
-export interface InvoiceRouteOptions {
+interface InvoiceRouteOptions {
   invoices: Invoices;
   payments: InvoicePayments;
   page: InvoicePage;

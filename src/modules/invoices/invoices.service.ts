@@ -12,23 +12,21 @@ import { recordChange } from '../audit/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
-import { createInvoice } from './create.ts';
+import { createInvoice, itemsOf, wantsPaid } from './create.ts';
 import { detailOf } from './detail.ts';
-import { itemsOf, wantsPaid } from './draft.ts';
 import { balanceOf, minorOf, refuseVoid, INVOICE_CANCELLED } from './invoices.ts';
 import { recordManual } from './manual.ts';
-import { allByHand } from './moves.ts';
+import { allByHand, lockInvoice } from './standing.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { languageOf } from './payer.store.ts';
 import { planOf, reachedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
-import { lockInvoice } from './standing.ts';
 import { restReceipt } from './typed-receipts.ts';
 import { updateInvoice } from './update.ts';
 import { toInvoice } from './view.ts';
 
-export interface InvoicesOptions {
+interface InvoicesOptions {
   db: Database;
   clock: Clock;
   payments: Payments;

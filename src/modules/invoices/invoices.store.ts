@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, insertRows, shiftPlaces } from '../../db/table-statements.ts';
 import { invoiceItems, invoices } from '../../db/tables/invoices.ts';
-import type { TaxClass } from './invoices.ts';
 import type { Currency } from '../../kernel/money.ts';
+import type { TaxClass } from './invoices.ts';
 
 const INVOICES = 'invoice';
 const CREDIT_NOTES = 'credit_note';
@@ -46,7 +46,7 @@ type Row = Parameters<typeof invoice.params>[0];
 /** What an invoice need not have: a shop's has no discount and no plan. */
 type Terms = 'plan' | 'waiting' | 'opening' | Discounted;
 
-export type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
+type NewInvoice = Omit<Row, 'issuedAt' | 'sentAt' | 'createdAt' | 'updatedAt' | Terms> &
   Partial<Pick<Row, Terms>> & { items: ItemRow[] };
 
 const NO_DISCOUNT = { discountRate: null, discount: 0 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { kesToUsd, mpesaTotal } from '../../kernel/money.ts';
-import { allocationOf, askFor, type PayMethod } from './ask.ts';
+import { allocationOf, askFor, type PayMethod } from './pay-methods.ts';
 import {
   balanceOf,
   creditedTax,

@@ -1,3 +1,4 @@
+import type { AgreedDiscount, Instalment } from '../../contracts/terms.ts';
 import type { PlannedPart } from '../../db/tables/columns.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
@@ -10,7 +11,6 @@ import {
   type Totals,
   toMajor,
 } from '../../kernel/money.ts';
-import type { AgreedDiscount, Instalment } from '../../contracts/terms.ts';
 
 /** The stored reason of a credit note that cancels an invoice. Customers read it in their own words (`creditedBecause`). */
 export const INVOICE_CANCELLED = 'Invoice cancelled';

@@ -10,10 +10,17 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { cameBy, plainReceipt, toldOf, mayBeOf, type Payment } from '../payments/index.ts';
-import { asMoved, roundingByHand, settledOf, withRecord, withRounding } from './moves.ts';
+import {
+  asMoved,
+  roundingByHand,
+  settledOf,
+  withRecord,
+  withRounding,
+  lockInvoice,
+  updateStanding,
+} from './standing.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
-import { lockInvoice, updateStanding } from './standing.ts';
 
 /** Money recorded by hand, before it is written. Minor units of the invoice's currency. */
 export interface ManualPayment {

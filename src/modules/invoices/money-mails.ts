@@ -14,7 +14,7 @@ import {
   to,
   wordsOf,
   type Row,
-} from './mail-parts.ts';
+} from './mails.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 

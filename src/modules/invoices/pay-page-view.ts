@@ -8,9 +8,9 @@ import {
   type Provider,
   type Refund,
 } from '../payments/index.ts';
-import type { PayMethod } from './ask.ts';
+import type { PayMethod } from './pay-methods.ts';
 import { cameByHand, cameOnline, newestFirst, moneyBackOf, inMajor } from './view.ts';
-import { creditedBecause } from './mail-parts.ts';
+import { creditedBecause } from './mails.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 const METHODS: Record<Provider, PayMethod> = {

@@ -15,8 +15,9 @@ import {
   providerOf,
   termsOf,
   type PayMethodOptions,
+  askFor,
+  type PayMethod,
 } from './pay-methods.ts';
-import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './update.ts';
 import { balanceOf, REPLACED_BY, showsVat } from './invoices.ts';
 import { chooseTexts } from './invoice-texts.ts';
@@ -29,7 +30,7 @@ import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice } from './standing.ts';
 import { payablesOf, toInvoice } from './view.ts';
 
-export interface PayPageOptions extends PayMethodOptions {
+interface PayPageOptions extends PayMethodOptions {
   db: Database;
   links: PrivateLinks;
   /** True where cards are confirmed at the stand-in. */
@@ -39,7 +40,7 @@ export interface PayPageOptions extends PayMethodOptions {
   keepable(tx: Tx, number: string, userId: string): Promise<string | null>;
 }
 
-export interface PayInput {
+interface PayInput {
   token: string;
   method: PayMethod;
   /** Major units of the invoice's currency. */

@@ -20,18 +20,17 @@ import {
   plainAccount,
   type UnpaidItem,
 } from '../payments/index.ts';
-import { allocationOf } from './ask.ts';
+import { allocationOf } from './pay-methods.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './crediting.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
-import { lockInvoice, updateStanding } from './standing.ts';
-import { withRounding } from './moves.ts';
+import { lockInvoice, updateStanding, withRounding } from './standing.ts';
 import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
 import { dueOn } from './plan.ts';
 
-export interface PayingOptions {
+interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   texts: Pick<InvoiceTexts, 'paid' | 'refunded'>;
   /** The private address of an invoice, if it has one. */
@@ -45,7 +44,7 @@ export interface PayingOptions {
 const NOTHING: Counted = { settles: 0, rounding: 0 };
 
 /** Told on every node when an invoice's payments changed, with its number. */
-export const INVOICE_CHANGED = 'invoice_changed';
+const INVOICE_CHANGED = 'invoice_changed';
 
 /** Invoices as something that can be paid, in one go or in parts: what the payments call, wired by the composition root. */
 export function invoicePayable(options: PayingOptions): PayableHandler {

@@ -4,11 +4,11 @@ import type { InstalmentInput } from '../../contracts/terms.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Discount } from '../../kernel/money.ts';
 import type { Payment } from '../payments/index.ts';
-import { allocationOf, askFor, type PayMethod } from './ask.ts';
-import { pricedItems } from './draft.ts';
+import { allocationOf, askFor, type PayMethod } from './pay-methods.ts';
+import { pricedItems } from './create.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { balanceOf, type DraftItem } from './invoices.ts';
-import { afterRefund, creditOver, roundingByHand } from './moves.ts';
+import { afterRefund, creditOver, roundingByHand, standingAfter } from './standing.ts';
 import {
   begun,
   dueDayOf,
@@ -21,7 +21,6 @@ import {
 } from './plan.ts';
 import { settledAfterRefunds } from './crediting.ts';
 import type { InvoiceRow } from './rows.store.ts';
-import { standingAfter } from './standing.ts';
 
 const DAY_ONE = '2026-11-22';
 const noon = (day: string): Date => new Date(`${day}T09:00:00Z`);

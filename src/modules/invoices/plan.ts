@@ -7,7 +7,7 @@ import { daysAfter } from '../../kernel/days.ts';
 import { balanceOf, DUE_AFTER_DAYS, type Standing } from './invoices.ts';
 
 /** What a plan divides, and from which day its days count: null while that day is not known. */
-export interface Planned {
+interface Planned {
   total: number;
   currency: Currency;
   from: string | null;

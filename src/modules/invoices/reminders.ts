@@ -11,7 +11,7 @@ import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 
 /** Reminders by their distance from the due date, in days. */
-export const REMINDERS: readonly [ReminderRow['kind'], number][] = [
+const REMINDERS: readonly [ReminderRow['kind'], number][] = [
   ['due_in_3_days', -3],
   ['due_today', 0],
   ['overdue_7_days', 7],
@@ -37,7 +37,7 @@ export function reminderOn(
   return day > invoice.issuedOn && daysAfter(day, LATE_DAYS) >= today ? found[0] : null;
 }
 
-export interface InvoiceDaysOptions {
+interface InvoiceDaysOptions {
   db: Database;
   clock: Clock;
   sending: Sending;

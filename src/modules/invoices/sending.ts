@@ -19,7 +19,7 @@ import { lockInvoice, updateStanding } from './standing.ts';
 /** An invoice by what its private address is made of: the page speaks the invoice's language. */
 type Addressed = Pick<InvoiceRow, 'number' | 'language'>;
 
-export interface SendingOptions {
+interface SendingOptions {
   clock: Clock;
   links: PrivateLinks;
   publicUrl: string;

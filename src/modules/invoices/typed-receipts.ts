@@ -12,10 +12,16 @@ import {
 } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual, fitting } from './manual.ts';
-import { allByHand, settledOf, withRecord, withRounding } from './moves.ts';
+import {
+  allByHand,
+  settledOf,
+  withRecord,
+  withRounding,
+  lockInvoice,
+  updateStanding,
+} from './standing.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
-import { lockInvoice, updateStanding } from './standing.ts';
 
 /*
  * Money that staff typed with its receipt and that comes by itself as well counts once, in whatever order the words come

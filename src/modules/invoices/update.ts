@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import type { payDetails } from '../../contracts/pay-page.ts';
 import { discountOf } from '../../contracts/pricing.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
-import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './draft.ts';
-import { datesOf, balanceOf, refuseVoid, keptDiscount } from './invoices.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './create.ts';
 import { insertItems } from './invoices.store.ts';
+import { datesOf, balanceOf, refuseVoid, keptDiscount } from './invoices.ts';
 import { planOf, refuseDueBefore, replanned } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { updateStanding } from './standing.ts';
 import { toInvoice } from './view.ts';
-import type { payDetails } from '../../contracts/pay-page.ts';
-import { refusal } from '../../kernel/errors.ts';
-import { notifyStaff } from '../notifications/index.ts';
 
 /**
  * Writes what staff changed of a locked invoice, with its line in the audit log. `rate` is the standard VAT for lines

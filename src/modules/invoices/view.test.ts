@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refund, Payment } from '../payments/index.ts';
-import { moneyBackOf, cameByHand, cameOnline, newestFirst } from './view.ts';
 import type { ManualRow } from './rows.store.ts';
+import { moneyBackOf, cameByHand, cameOnline, newestFirst } from './view.ts';
 
 const refund = (one: Partial<Refund>) =>
   ({ amount: 700_00, reason: 'surplus', status: 'due', requestedBy: null, ...one }) as Refund;

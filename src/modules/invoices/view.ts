@@ -1,5 +1,7 @@
 import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoices.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { pathOf } from '../files/index.ts';
 import {
   METHOD_NAMES,
   officeStatus,
@@ -7,12 +9,10 @@ import {
   payerOf,
   type Refund,
 } from '../payments/index.ts';
-import { pathOf } from '../files/index.ts';
 import { balanceOf, netOf, shownDiscount, shownPlan } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
-import { settledOf } from './moves.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
-import { nairobiDay } from '../../kernel/clock.ts';
+import { settledOf } from './standing.ts';
 
 /** What of one payment is not ours to keep. Minor units of the payment's currency. */
 interface MoneyBack {
@@ -184,7 +184,7 @@ export function toCreditNote(row: CreditRow): CreditNote {
 }
 
 /** When money came: the Nairobi day that it counts for, and the instant that tells apart what came on one day. */
-export interface Came {
+interface Came {
   day: string;
   at: Date;
 }

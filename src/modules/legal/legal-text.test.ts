@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { forSeller, HOUSE } from './legal-words.ts';
-import type { Language } from '../../kernel/language.ts';
 import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
+import type { Language } from '../../kernel/language.ts';
 import { fromSource, toSource } from './legal-text.ts';
+import { forSeller, HOUSE } from './legal-words.ts';
 
 test('every legal text can be edited as plain text and comes back as it was (D234)', () => {
   for (const text of [...Object.values(HOUSE.en), ...Object.values(HOUSE.sw)]) {

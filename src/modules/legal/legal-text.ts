@@ -1,7 +1,7 @@
 import type { LegalWords } from '../../contracts/legal.ts';
 
 /** Words about VAT, with its {rate} in per cent, and those of a seller who is not registered for it. */
-export interface TaxWords {
+interface TaxWords {
   vat: string;
   none: string;
 }

@@ -1,6 +1,6 @@
-import type { EditedLegal, LegalDocument, LegalSource } from '../../contracts/legal.ts';
-import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import type { Edit } from '../../contracts/editing.ts';
+import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
+import type { EditedLegal, LegalDocument, LegalSource } from '../../contracts/legal.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock, DAY } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
@@ -10,11 +10,11 @@ import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
 import { COMPANY_OF, type CardProvider } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
-import { store, type LegalRow } from './legal.store.ts';
-import { editedOf, wordsOf, type Figures, type Made } from './legal-words.ts';
 import { fromSource, toSource } from './legal-text.ts';
+import { editedOf, wordsOf, type Figures, type Made } from './legal-words.ts';
+import { store, type LegalRow } from './legal.store.ts';
 
-export interface LegalOptions {
+interface LegalOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

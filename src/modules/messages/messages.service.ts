@@ -211,11 +211,7 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
 }
 
 /** What staff write to a customer without having been asked. */
-export function written(
-  { name, language, link }: WrittenAbout,
-  text: string,
-  by: string,
-): MailContent {
+function written({ name, language, link }: WrittenAbout, text: string, by: string): MailContent {
   const { written: words } = WORDS[language];
   return {
     language,

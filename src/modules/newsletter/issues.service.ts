@@ -1,18 +1,23 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { IssueInput, NewsletterIssue } from '../../contracts/newsletter-issues.ts';
-import type { Page } from '../../kernel/page.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
+import type { Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import type { LaidOut, MailContent, QueuedMail } from '../notices/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import { trialMail } from './issue-mail.ts';
-import { store, type CountedIssue, type IssueRow, type IssuesQuery } from './issues.store.ts';
+import {
+  issueStore,
+  type CountedIssue,
+  type IssueRow,
+  type IssuesQuery,
+} from './newsletter.store.ts';
 
-export interface IssuesOptions {
+interface IssuesOptions {
   db: Database;
   clock: Clock;
   publicUrl: string;
@@ -30,12 +35,12 @@ export class Issues {
   }
 
   async list(query: IssuesQuery): Promise<Page<NewsletterIssue>> {
-    const page = await store.list(this.#options.db, query);
+    const page = await issueStore.list(this.#options.db, query);
     return { ...page, rows: page.rows.map(toIssue) };
   }
 
   async read(id: string): Promise<NewsletterIssue> {
-    const row = await store.find(this.#options.db, id);
+    const row = await issueStore.find(this.#options.db, id);
     if (!row) throw notFound('The newsletter');
     return toIssue(row);
   }
@@ -45,7 +50,13 @@ export class Issues {
     const id = newId('nli', now.getTime());
     return this.#change(id, async (tx) => {
       const values = valuesOf(input);
-      await store.insert(tx, { ...values, id, createdAt: now, updatedAt: now, updatedBy: edit.by });
+      await issueStore.insert(tx, {
+        ...values,
+        id,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: edit.by,
+      });
       await recordChange(tx, {
         action: 'newsletter.created',
         entityId: id,
@@ -60,7 +71,7 @@ export class Issues {
     return this.#change(id, async (tx) => {
       const row = await lockDraft(tx, id, edit);
       const values = valuesOf(input);
-      await store.update(tx, id, {
+      await issueStore.update(tx, id, {
         ...values,
         ...markOf<IssueRow>(row, values, edit, this.#options.clock.now()),
       });
@@ -84,7 +95,7 @@ export class Issues {
         summary: `Newsletter “${subject}” deleted`,
         before: { subject, content },
       });
-      await store.remove(tx, id);
+      await issueStore.remove(tx, id);
     });
   }
 
@@ -98,7 +109,7 @@ export class Issues {
   async test(id: string, to: string): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     await db.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
+      const row = await issueStore.lock(tx, id);
       if (!row) throw notFound('The newsletter');
       await queueMail(tx, {
         template: 'newsletter_test',
@@ -119,10 +130,10 @@ export class Issues {
     return this.#change(id, async (tx) => {
       const row = await lockDraft(tx, id, edit);
       const now = this.#options.clock.now();
-      const recipients = await store.address(tx, id);
+      const recipients = await issueStore.address(tx, id);
       if (recipients === 0) throw refusal('no_recipients');
       const values = { status: 'sending' as const, recipients, startedAt: now };
-      await store.update(tx, id, {
+      await issueStore.update(tx, id, {
         ...values,
         ...markOf<IssueRow>(row, { status: 'sending' }, edit, now),
       });
@@ -138,19 +149,19 @@ export class Issues {
 
   /** Whether an issue shows this picture of the posts' folder. */
   showsPicture(tx: Tx, key: string): Promise<boolean> {
-    return store.showsPicture(tx, `/uploads/${key}`);
+    return issueStore.showsPicture(tx, `/uploads/${key}`);
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<NewsletterIssue> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      return toIssue((await store.find(tx, id))!);
+      return toIssue((await issueStore.find(tx, id))!);
     });
   }
 }
 
 async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<IssueRow> {
-  const row = await store.lock(tx, id);
+  const row = await issueStore.lock(tx, id);
   if (!row) throw notFound('The newsletter');
   if (row.status !== 'draft') throw refusal('already_sent');
   assertIfMatch(edit.ifMatch, row, 'changed it');

@@ -48,7 +48,7 @@ export function alreadyMail(company: string, links: Links, language: Language): 
   };
 }
 
-export interface NewsletterOptions {
+interface NewsletterOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

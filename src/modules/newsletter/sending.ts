@@ -7,10 +7,10 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { issueMail } from './issue-mail.ts';
-import { store, type IssueRow, type Waiting } from './issues.store.ts';
+import { issueStore, type IssueRow, type Waiting } from './newsletter.store.ts';
 import { unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 
-export interface SendingOptions {
+interface SendingOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
@@ -24,7 +24,7 @@ export interface SendingOptions {
 
 const TEMPLATE = 'newsletter_issue';
 /** Mails written in one transaction, and the most that the outbox holds: receipts and answers never wait behind a whole issue. */
-export const BATCH = 50;
+const BATCH = 50;
 
 /**
  * Brings what is being sent into the outbox, batch by batch. `newsletter_deliveries` says what is left, so a process
@@ -42,7 +42,7 @@ export class Sending {
   /** One round: fills the outbox up and ends the issues of which nothing is left. */
   async round(): Promise<void> {
     const { db } = this.#options;
-    for (const id of await store.sending(db)) {
+    for (const id of await issueStore.sending(db)) {
       while ((await this.#options.countWaiting(TEMPLATE)) < BATCH && (await this.#batch(id)) > 0)
         failpoint('newsletter-batch');
       await this.#finish(id);
@@ -54,19 +54,19 @@ export class Sending {
     const { db, clock, settings } = this.#options;
     const { email: replyTo } = await settings.read('company');
     return db.transaction(async (tx) => {
-      const issue = (await store.find(tx, id))!;
-      const next = await store.take(tx, id, BATCH);
+      const issue = (await issueStore.find(tx, id))!;
+      const next = await issueStore.take(tx, id, BATCH);
       const wanted = next.filter((one) => one.wanted);
       for (const one of wanted) await this.#write(tx, issue, one, replyTo);
       failpoint('newsletter-written');
       const now = clock.now();
-      await store.mark(
+      await issueStore.mark(
         tx,
         id,
         wanted.map((one) => one.subscriberId),
         { queuedAt: now },
       );
-      await store.mark(
+      await issueStore.mark(
         tx,
         id,
         next.filter((one) => !one.wanted).map((one) => one.subscriberId),
@@ -97,10 +97,10 @@ export class Sending {
   async #finish(id: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      if (row?.status !== 'sending' || (await store.countUnwritten(tx, id)) > 0) return;
-      await store.update(tx, id, { status: 'sent', sentAt: clock.now() });
-      const { queued, skipped } = (await store.find(tx, id))!;
+      const row = await issueStore.lock(tx, id);
+      if (row?.status !== 'sending' || (await issueStore.countUnwritten(tx, id)) > 0) return;
+      await issueStore.update(tx, id, { status: 'sent', sentAt: clock.now() });
+      const { queued, skipped } = (await issueStore.find(tx, id))!;
       await recordChange(tx, {
         action: 'newsletter.finished',
         entityId: id,

@@ -38,7 +38,7 @@ function same(given: string, right: string): boolean {
 }
 
 /** A subscriber's way out: the address for people, and the headers that let mail programs show a button (RFC 8058). */
-export interface UnsubscribeLink {
+interface UnsubscribeLink {
   url: string;
   headers: Record<string, string>;
 }

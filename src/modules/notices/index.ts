@@ -9,7 +9,7 @@ export { isUnwanted } from './notices.store.ts';
 export type { MessageKind } from '../budgets/index.ts';
 export { sentMailRoutes } from './sent.routes.ts';
 export { SentMails } from './sent.service.ts';
-export type { Addressee, LaidOut, Letterhead, MailContent } from './mail-content.ts';
+export type { LaidOut, MailContent } from './mail-content.ts';
 export { isPlainName } from './mail-content.ts';
 export { englishBody, paragraphsOf } from './layout.ts';
 export {

@@ -1,4 +1,3 @@
-import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 import {
   CLAY,
   INK,
@@ -14,6 +13,7 @@ import {
   DARK_SOFT,
 } from '../../kernel/colours.ts';
 import { escapeHtml } from '../../kernel/html.ts';
+import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 
 /** A mail as plain text. */
 export const mailText = (from: Letterhead, content: MailContent): string =>
@@ -111,7 +111,7 @@ const LONG_WORD = /\S{17}/;
  * An email as HTML: one column with inline styles, for programs that drop the head; dark colours
  * are in the head, for programs that support them. Nothing is wider than the screen.
  */
-export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
+function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
   const { subject, language = 'en', paragraphs, body, rows, link, note, leave } = content;
   return `<!doctype html>
 <html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title>${STYLE}</head>
@@ -137,7 +137,7 @@ function withBreaks(text: string): string {
     .replaceAll('\n', '<br>\n');
 }
 
-export function paragraph(text: string): string {
+function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
 }
 

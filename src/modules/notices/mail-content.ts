@@ -10,7 +10,7 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
  * name; - `staff`: our own mailbox, without a greeting; - `own words`: a text by staff with its
  * own greeting.
  */
-export type Addressee = { person: string } | 'stranger' | 'staff' | 'own words';
+type Addressee = { person: string } | 'stranger' | 'staff' | 'own words';
 
 const WORDS: Record<Language, { hello: string; dear: (name: string) => string }> = {
   en: { hello: 'Hello,', dear: (name) => `Dear ${name},` },

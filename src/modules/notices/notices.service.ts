@@ -40,7 +40,7 @@ const NO_EMAIL: Pick<NewNotice, 'subject' | 'content' | 'replyTo' | 'headers' | 
 /** The channel that notifies every node of a queued notice, once its transaction commits. */
 export const NOTICE_QUEUED = 'notice_queued';
 
-export interface NoticesOptions {
+interface NoticesOptions {
   db: Database;
   clock: Clock;
   /** Null if no mail server is configured; queued emails then wait. */

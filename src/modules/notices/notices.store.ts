@@ -1,14 +1,14 @@
 import { and, eq, sql, inArray } from 'drizzle-orm';
-import type { Statement, Tx } from '../../db/database.ts';
-import { insertRows } from '../../db/table-statements.ts';
-import { notices, subscribers } from '../../db/tables/messages.ts';
-import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
-import type { MessageKind } from '../budgets/index.ts';
-import type { listMails } from '../../contracts/mails.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import type { Page } from '../../kernel/page.ts';
+import type { listMails } from '../../contracts/mails.ts';
+import type { Statement, Tx } from '../../db/database.ts';
 import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
+import { insertRows } from '../../db/table-statements.ts';
+import { notices, subscribers } from '../../db/tables/messages.ts';
+import type { Page } from '../../kernel/page.ts';
+import type { MessageKind } from '../budgets/index.ts';
+import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
 
 /** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */
 const claim: Statement = {

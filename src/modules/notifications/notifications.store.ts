@@ -12,7 +12,7 @@ import { NOTIFIED } from './notify-staff.ts';
 type Row = typeof notifications.$inferSelect;
 
 /** The administrator and what their preset lets them see. */
-export interface Owner {
+interface Owner {
   userId: string;
   preset: Preset;
 }

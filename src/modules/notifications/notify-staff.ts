@@ -7,7 +7,7 @@ import { activeStaff, insertNotes } from './preferences.store.ts';
 /** The channel that tells every node about a new notification. */
 export const NOTIFIED = 'staff_notified';
 
-export interface StaffNote {
+interface StaffNote {
   message: string;
   type: 'success' | 'info' | 'error';
   /** Its link in the back office, such as /dashboard/admin/quotation?q=12. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OfficePreferences } from '../../contracts/office-preferences.ts';
 import type { Database, Statement, Tx } from '../../db/database.ts';
-import { officePreferences, notifications } from '../../db/tables/office.ts';
 import { insertRows } from '../../db/table-statements.ts';
 import type { users } from '../../db/tables/accounts.ts';
+import { officePreferences, notifications } from '../../db/tables/office.ts';
 
 const AS_IT_COMES: OfficePreferences = { shortcuts: true, muted: [] };
 

@@ -9,7 +9,7 @@ interface Fault {
   last: Date;
 }
 
-export interface AlarmOptions {
+interface AlarmOptions {
   db: Database;
   clock: Clock;
   /** What this node logged as an error since it was last asked. */

@@ -9,13 +9,13 @@ import { isUnwanted, NOTICE_QUEUED } from '../notices/index.ts';
 import { store, type NoticeRow } from './operations.store.ts';
 
 /** The job queue, as far as staff look into it. */
-export interface Jobs {
+interface Jobs {
   failed(): Promise<{ id: string; name: string; why: string; at: Date }[]>;
   /** False where there is no such job that was given up. */
   retry(name: string, id: string): Promise<boolean>;
 }
 
-export interface OfficeOptions {
+interface OfficeOptions {
   db: Database;
   clock: Clock;
   jobs: Jobs;

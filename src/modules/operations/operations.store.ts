@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { listStuckNotices } from '../../contracts/operations.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
-import type { Page } from '../../kernel/page.ts';
+import type { listStuckNotices } from '../../contracts/operations.ts';
 import type { Tx, Statement } from '../../db/database.ts';
 import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { notices } from '../../db/tables/messages.ts';
 import { lostNumbers, restores } from '../../db/tables/operations.ts';
 import { paymentEvents } from '../../db/tables/payments.ts';
+import type { Page } from '../../kernel/page.ts';
 import { UNKNOWN_ATTEMPT } from '../payments/index.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -61,7 +61,7 @@ export const store = {
       .limit(MOST),
 };
 
-export interface Reading {
+interface Reading {
   name: string;
   labels?: Record<string, string>;
   value: number;

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead, mayWrite, type Preset } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newSecretId } from '../../kernel/ids.ts';
+import { Keys } from '../../kernel/keys.ts';
 import {
   findChangeable,
   findOrder,
@@ -12,9 +15,6 @@ import {
   type Viewer,
   OrderProofs,
 } from './access.ts';
-import { DAY } from '../../kernel/clock.ts';
-import { newSecretId } from '../../kernel/ids.ts';
-import { Keys } from '../../kernel/keys.ts';
 
 const GUESTS = { id: 'ord_1', userId: null };
 const ACCOUNTS = { id: 'ord_2', userId: 'usr_1' };

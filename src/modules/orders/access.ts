@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
 import { mayWrite, mayRead } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import { notFound, refusal } from '../../kernel/errors.ts';
-import { store, type OrderRow } from './orders.store.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
+import { store, type OrderRow } from './orders.store.ts';
 
 /**
  * The caller who asks for an order: an account, and the guest orders that the browser proves to
@@ -24,7 +24,7 @@ export function isOwn(order: Pick<OrderRow, 'id' | 'userId'>, { signedIn, made }
   return order.userId === null ? made.includes(order.id) : signedIn?.userId === order.userId;
 }
 
-export function isStaff({ role, preset }: SignedIn, right: typeof mayRead): boolean {
+function isStaff({ role, preset }: SignedIn, right: typeof mayRead): boolean {
   return role === 'admin' && right(preset, 'sales');
 }
 

@@ -18,7 +18,7 @@ import { keepSeats, releaseSeats, sellSeats } from './seats.store.ts';
 import { beginDelivery, officePathOf, refuseIfEnded } from './settling.ts';
 import { ORDER_CHANGED } from './live.ts';
 
-export interface OrderInvoicingOptions {
+interface OrderInvoicingOptions {
   db: Database;
   clock: Clock;
   payments: Pick<Payments, 'ofPayable'>;

@@ -30,7 +30,7 @@ import { timelineOf } from './timeline.store.ts';
 import { toOrder } from './view.ts';
 import { cancelUnpaid } from './settling.ts';
 
-export interface OrderAdminOptions {
+interface OrderAdminOptions {
   db: Database;
   clock: Clock;
   payments: Payments;

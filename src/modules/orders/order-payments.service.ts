@@ -35,7 +35,7 @@ import { store, type OrderRow } from './orders.store.ts';
 import { owedOf } from './part-payments.store.ts';
 import { refuseIfEnded } from './settling.ts';
 
-export interface OrderPaymentsOptions {
+interface OrderPaymentsOptions {
   db: Database;
   clock: Clock;
   payments: Payments;

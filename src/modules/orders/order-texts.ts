@@ -11,7 +11,7 @@ import {
 } from '../notices/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
 
-export interface OrderTextsOptions {
+interface OrderTextsOptions {
   /** The company's facts as they are now; asked inside transactions. */
   company(): TextingCompany;
   queueSms(tx: Tx, sms: QueuedSms): Promise<void>;

@@ -40,7 +40,7 @@ import type { OrderPayments, PayInput } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
 import { PROOFS_COOKIE, type OrderProofs, type Viewer } from './access.ts';
 
-export interface OrderRouteOptions {
+interface OrderRouteOptions {
   orders: Orders;
   payments: OrderPayments;
   desk: OrderAdmin;

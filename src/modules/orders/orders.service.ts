@@ -1,6 +1,5 @@
 import { CONSENT_TEXTS } from '../../contracts/consent-wordings.ts';
 import type { CouponPrice, MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../kernel/page.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import {
   contentChanged,
@@ -13,13 +12,14 @@ import { type Clock, MINUTE, nairobiDay } from '../../kernel/clock.ts';
 import { AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { networkOf } from '../../kernel/network.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../kernel/page.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
-import { couponNamed } from '../coupons/index.ts';
 import { recordConsent } from '../consents/index.ts';
+import { couponNamed } from '../coupons/index.ts';
+import type { Sending } from '../invoices/index.ts';
 import { versionsAccepted } from '../legal/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
-import type { Sending } from '../invoices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
   findChangeable,
@@ -31,7 +31,7 @@ import {
   type Viewer,
 } from './access.ts';
 import { deliverInvoiced, takeBackRefunded } from './invoicing.ts';
-import { priceOrder } from './orders.ts';
+import { ORDER_CHANGED } from './live.ts';
 import {
   store,
   type OrderLineRow,
@@ -39,13 +39,13 @@ import {
   type OrdersOfUser,
   lookupStore,
 } from './orders.store.ts';
-import { customerOf, hashOf, madeUnder, placeOrder, takesSeats } from './placing.ts';
+import { priceOrder } from './orders.ts';
 import { owedInPart } from './part-payments.store.ts';
+import { customerOf, hashOf, madeUnder, placeOrder, takesSeats } from './placing.ts';
 import { forgetNetworks } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
-import { ORDER_CHANGED } from './live.ts';
-import { toOrder } from './view.ts';
 import { cancelUnpaid } from './settling.ts';
+import { toOrder } from './view.ts';
 
 /** For how long the same order from the same person counts as a repeat. */
 const WITHIN = 30 * MINUTE;
@@ -79,7 +79,7 @@ async function similarOrder(
   return tries > ORDERS_OF_A_PHONE ? undefined : { minutes };
 }
 
-export interface OrdersOptions {
+interface OrdersOptions {
   db: Database;
   clock: Clock;
   catalogue: CatalogueService;

@@ -5,7 +5,7 @@ import { plainAccount, type UnpaidItem, type Payment } from '../payments/index.t
 import { store, type OrderRow } from './orders.store.ts';
 
 /** Money that came for an order in part. Minor units of KES. */
-export interface PartPayment {
+interface PartPayment {
   id: string;
   settles: number;
 }

@@ -1,23 +1,23 @@
-import { sha256 } from '../../kernel/sha256.ts';
 import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
+import type { SignedIn } from '../../contracts/call.ts';
+import type { CallerOrder } from '../../contracts/orders-office.ts';
 import type { NewOrder } from '../../contracts/orders.ts';
 import { type Tx, isUniqueViolation, type Database } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
-import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
-import { normalisePhone } from '../../kernel/phone.ts';
-import { takeUse, type CouponRow } from '../coupons/index.ts';
-import { type PricedOrder, priceOrder } from './orders.ts';
-import { store, type NewOrderRow, type OrderRow } from './orders.store.ts';
-import { spendSeatOrder } from './seat-budget.store.ts';
-import type { PackageRow, CatalogueService } from '../catalogue/index.ts';
-import type { SignedIn } from '../../contracts/call.ts';
-import type { CallerOrder } from '../../contracts/orders-office.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
+import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { BASES } from '../../kernel/language.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { recordChange } from '../audit/index.ts';
+import type { PackageRow, CatalogueService } from '../catalogue/index.ts';
+import { takeUse, type CouponRow } from '../coupons/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { store, type NewOrderRow, type OrderRow } from './orders.store.ts';
+import { type PricedOrder, priceOrder } from './orders.ts';
 import { takenContent } from './receipt.ts';
+import { spendSeatOrder } from './seat-budget.store.ts';
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -113,7 +113,7 @@ export async function isPayable(tx: Tx, id: string): Promise<boolean> {
   return order !== null && (order.status === 'pending' || order.endedBecause === 'invoiced');
 }
 
-export interface TelephoneOrdersOptions {
+interface TelephoneOrdersOptions {
   db: Database;
   clock: Clock;
   catalogue: CatalogueService;

@@ -26,7 +26,7 @@ import {
 import type { SettingsService } from '../settings/index.ts';
 import { priceOrder, type PricedOrder } from './orders.ts';
 import { detailRows, discountRow, soldOf } from './paper-lines.ts';
-import { WORDS } from './proforma-words.ts';
+import { WORDS } from './paper-words.ts';
 
 /** What a proforma is made of; it is not stored. */
 export interface ProformaSources extends Seller {
@@ -46,7 +46,7 @@ export interface ProformaSources extends Seller {
 /** What a buyer shows for approval before they order: the cart at today's prices, and how to order and pay. */
 export function proformaPaper(sources: ProformaSources): Paper {
   const { priced, buyer, language, number, day, validUntil, seller, paybill } = sources;
-  const words = WORDS[language];
+  const words = WORDS[language].proforma;
   const common = PAPER_WORDS[language];
   const money = moneyIn('KES');
   const withVat = priced.vat > 0 || priced.lines.some(({ vatRate }) => vatRate > 0);
@@ -111,7 +111,7 @@ export function proformaPaper(sources: ProformaSources): Paper {
 }
 
 function waysOf({ language, number, paybill }: ProformaSources, bank: string): Way[] {
-  const words = WORDS[language];
+  const words = WORDS[language].proforma;
   return [
     { title: words.online, online: true },
     ...(paybill
@@ -137,7 +137,7 @@ function waysOf({ language, number, paybill }: ProformaSources, bank: string): W
   ];
 }
 
-export interface ProformasOptions {
+interface ProformasOptions {
   db: Database;
   clock: Clock;
   catalogue: CatalogueService;

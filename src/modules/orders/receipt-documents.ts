@@ -35,7 +35,7 @@ import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import { store, type OrderRow, type OrderLineRow } from './orders.store.ts';
 import { detailRows, discountRow, soldOf } from './paper-lines.ts';
 import { showTypedPhone } from '../../kernel/phone.ts';
-import { WORDS } from './receipt-words.ts';
+import { WORDS } from './paper-words.ts';
 
 export interface ReceiptSources extends Seller {
   order: OrderRow & { paidAt: Date };
@@ -48,7 +48,7 @@ export interface ReceiptSources extends Seller {
 
 /** The status in a word; null for one that a paid order does not have. */
 function markOf({ status, language }: OrderRow): Mark | null {
-  const { marks } = WORDS[language];
+  const { marks } = WORDS[language].receipt;
   if (status === 'paid') return { text: marks.paid, tone: 'good' };
   if (status === 'refunded') return { text: marks.refunded, tone: 'warm' };
   return status === 'partially_refunded' ? { text: marks.partlyRefunded, tone: 'warm' } : null;
@@ -58,7 +58,7 @@ function markOf({ status, language }: OrderRow): Mark | null {
 export function receiptPaper(sources: ReceiptSources): Paper {
   const { order, lines, withContact } = sources;
   const { language } = order;
-  const words = WORDS[language];
+  const words = WORDS[language].receipt;
   const common = PAPER_WORDS[language];
   const { rows } = MAIL_WORDS[language];
   const withVat = order.vat > 0 || lines.some((line) => line.vatRate > 0);
@@ -135,7 +135,7 @@ function arrivedOf({ order, payments, refunds }: ReceiptSources): Arrived[] {
     .toSorted((one, other) => one.date.getTime() - other.date.getTime());
 }
 
-export interface ReceiptDocumentsOptions {
+interface ReceiptDocumentsOptions {
   db: Database;
   clock: Clock;
   payments: Payments;

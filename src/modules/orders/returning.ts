@@ -4,6 +4,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { closeDeliveries } from '../deliveries/index.ts';
 import { invoiceRefunded, settledAfterRefunds, type Sending } from '../invoices/index.ts';
+import type { MailContent, QueuedMail } from '../notices/index.ts';
 import {
   type RequestedRefund,
   type RefundMovement,
@@ -12,11 +13,10 @@ import {
   backTo,
 } from '../payments/index.ts';
 import { endServices } from '../services/index.ts';
-import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
-import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';
 import type { OrderTexts } from './order-texts.ts';
+import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
 
 export interface SettlingOptions {
   publicUrl: string;

@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.store.ts';
 const ORDERS = { person: 6, network: 60 };
 
 /** The buyer of seats, for counting. */
-export type SeatBuyer = Pick<OrderRow, 'userId' | 'customerEmail' | 'customerPhone'> & {
+type SeatBuyer = Pick<OrderRow, 'userId' | 'customerEmail' | 'customerPhone'> & {
   network: string | null;
 };
 

@@ -15,6 +15,7 @@ import {
   type Settlement,
 } from '../payments/index.ts';
 import { addServices } from '../services/index.ts';
+import { ORDER_CHANGED } from './live.ts';
 import { store, type OrderLineRow, type OrderRow, type WholeOrder } from './orders.store.ts';
 import {
   isInvoiced,
@@ -32,7 +33,6 @@ import {
   type SettlingOptions,
 } from './returning.ts';
 import { holdSeats, sellSeats, shortenHolds, releaseSeats } from './seats.store.ts';
-import { ORDER_CHANGED } from './live.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {

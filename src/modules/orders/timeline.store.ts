@@ -12,7 +12,7 @@ import {
 import type { AuditRow, NoticeRow } from './office.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-export interface OrderFile {
+interface OrderFile {
   order: OrderRow;
   payments: Payment[];
   events: EventNote[];

@@ -1,16 +1,16 @@
-import type { Outcome } from './words.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { Declines } from '../budgets/index.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import { type ProviderState, type ReturnedMoney, isCard } from './gateway.ts';
 import type { Ledger } from './payable.ts';
-import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
+import type { Payment } from './payments.ts';
 import type { RefundSync } from './refund-sync.ts';
 import type { AskedAbout } from './settle.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import type { Declines } from '../budgets/index.ts';
+import type { Outcome } from './words.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;

@@ -77,7 +77,7 @@ const statements = {
 
 type EventInsert = Parameters<typeof statements.insert.params>[0];
 /** `tries` is 1 where its taker works on it until `nextTryAt`, as after `claim`. */
-export interface NewEvent extends Omit<EventInsert, 'reading' | 'receivedAt'> {
+interface NewEvent extends Omit<EventInsert, 'reading' | 'receivedAt'> {
   reading: GenuineReading | null;
   now: Date;
 }

@@ -22,7 +22,6 @@ export type { MoneyIn } from './gateway.ts';
 export { toRefundRow } from './refund-office.store.ts';
 export { backTo, cameBy, chargedBy, methodName } from './words.ts';
 export type { EventNote } from './events.store.ts';
-export { createOffice } from './office.store.ts';
 export {
   blocksAnother,
   COMPANY_OF,
@@ -48,5 +47,5 @@ export type {
 export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
 export { isCard, NOT_SENT } from './gateway.ts';
-export type { CardOnFile, CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
+export type { CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
 export { outcomeWords } from './words.ts';

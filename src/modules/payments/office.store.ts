@@ -1,21 +1,21 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sql, type SQL, isNull } from 'drizzle-orm';
-import { payerOf } from './received.ts';
+import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
+import type { PaymentRow } from '../../contracts/payments.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { keyset, keysetPage, countUpTo } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
+import { manualPayments } from '../../db/tables/invoices.ts';
 import { payments } from '../../db/tables/payments.ts';
-import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
-import type { PaymentRow } from '../../contracts/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import type { Provider } from './gateway.ts';
-import { leftOf, sumOf, type Refund } from './refunds.ts';
+import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import { payerOf } from './received.ts';
 import { refundStore } from './refunds.store.ts';
-import { RECORDED_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
-import { manualPayments } from '../../db/tables/invoices.ts';
+import { leftOf, sumOf, type Refund } from './refunds.ts';
 
-export interface PaymentsQuery extends PageQuery {
+interface PaymentsQuery extends PageQuery {
   q?: string;
   /** Only this one. */
   id?: string;
@@ -63,19 +63,15 @@ const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
  * The office's list of money: attempts that reached a provider or may have, and where asked what staff recorded by hand, newest first
  * unless told (docs/calls.md#get-apipayments). Each ledger is read by its own indexes, and the two are merged into one page.
  */
-export function createOffice(db: Database) {
-  return {
-    async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
-      const limit = query.limit ?? PAGE_SIZE;
-      const [online, byHand] = await Promise.all([
-        throughProviders(db, query, limit + 1),
-        query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
-      ]);
-      const merged = mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-'));
-      const page = keysetPage(merged, online.total + byHand.total, limit);
-      return { ...page, rows: page.rows.map(({ row }) => row) };
-    },
-  };
+export async function paymentRows(db: Database, query: PaymentsQuery): Promise<Page<PaymentRow>> {
+  const limit = query.limit ?? PAGE_SIZE;
+  const [online, byHand] = await Promise.all([
+    throughProviders(db, query, limit + 1),
+    query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
+  ]);
+  const merged = mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-'));
+  const page = keysetPage(merged, online.total + byHand.total, limit);
+  return { ...page, rows: page.rows.map(({ row }) => row) };
 }
 
 async function throughProviders(

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
+import { showTime } from '../../kernel/clock.ts';
+import { type AppError, refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { NOT_SENT, type CardUse, type Provider, type StartOutcome } from './gateway.ts';
+import type { PayableHandlers } from './payable.ts';
+import { store } from './payments.store.ts';
 import {
   blocksAnother,
   isOpen,
@@ -9,12 +15,6 @@ import {
   START_LIFE,
   nextPaymentStatus,
 } from './payments.ts';
-import { store } from './payments.store.ts';
-import { showTime } from '../../kernel/clock.ts';
-import { type AppError, refusal } from '../../kernel/errors.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import { notifyStaff } from '../notifications/index.ts';
-import type { PayableHandlers } from './payable.ts';
 import { endTry } from './settle-money.ts';
 
 /** The open attempt is being settled, or was settled since it was read: read it again. */

@@ -1,9 +1,9 @@
 import type { Tx, Database } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { CardOnFile, Provider, Gateway } from './gateway.ts';
+import type { Logger } from './held-writes.ts';
 import type { Counted, Payment } from './payments.ts';
 import type { UnpaidItem } from './received.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Logger } from './held-writes.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {

@@ -5,7 +5,8 @@ import { listPayments } from '../../contracts/payments.ts';
 import { closePayment } from '../../contracts/payments-office.ts';
 import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../contracts/refunds.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import type { createOffice } from './office.store.ts';
+import type { Database } from '../../db/database.ts';
+import { paymentRows } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { Unanswered } from './reconcile.ts';
 import {
@@ -18,22 +19,17 @@ import {
 } from '../../contracts/received.ts';
 import type { ReceivedOffice } from './received-office.ts';
 
-export interface PaymentRouteOptions {
-  office: ReturnType<typeof createOffice>;
+interface PaymentRouteOptions {
+  db: Database;
   refunds: Refunds;
   books: Reconciliation;
   unanswered: Unanswered;
 }
 
-export function paymentRoutes({
-  office,
-  refunds,
-  books,
-  unanswered,
-}: PaymentRouteOptions): Binding[] {
+export function paymentRoutes({ db, refunds, books, unanswered }: PaymentRouteOptions): Binding[] {
   return [
     bind(listPayments, async ({ query }, call) =>
-      answerPage(call, listPayments.path, query, await office.list(query)),
+      answerPage(call, listPayments.path, query, await paymentRows(db, query)),
     ),
     bind(closePayment, async ({ params, body }) => ({
       payment: await unanswered.close(params.id, body.reason),

@@ -152,7 +152,7 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 type PaymentInsert = Parameters<typeof statements.insert.params>[0];
-export interface NewPayment extends Omit<
+interface NewPayment extends Omit<
   PaymentInsert,
   'status' | 'details' | 'startKey' | 'createdAt' | 'updatedAt'
 > {
@@ -166,7 +166,7 @@ export interface NewPayment extends Omit<
 type Paid = Counted & Pick<Payment, 'invoiceNumber'>;
 
 /** What a provider answered to a start. */
-export interface Accepted {
+interface Accepted {
   ref: string;
   details: Record<string, string>;
   /** Its watchers' channel. */

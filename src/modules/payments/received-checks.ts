@@ -1,16 +1,17 @@
-import { sha256 } from '../../kernel/sha256.ts';
+import type { Tx } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Ledger, Payable } from './payable.ts';
 import { inbox } from './events.store.ts';
-import { store } from './payments.store.ts';
-import { checkStore, type ReceiptCheck } from './received-office.store.ts';
 import type { MoneyIn, StatusResult, Taken } from './gateway.ts';
-import { receivedStore } from './received.store.ts';
+import type { Ledger, Payable } from './payable.ts';
+import { store } from './payments.store.ts';
+import { checkStore, type CheckState, type ReceiptCheck } from './received-office.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
+import { receivedStore } from './received.store.ts';
 
 /** M-Pesa's result comes within seconds; after this time we stop waiting. */
 const RESULT_WITHIN = 2 * MINUTE;
@@ -51,55 +52,47 @@ export class ReceiptChecks {
       `${callbackBase}/api/webhooks/daraja/${secret}`,
     );
     if (asked.kind === 'failed')
-      await checkStore.answer(
-        db,
-        check.id,
+      await this.#answer(
+        check,
         'unanswered',
         `We could not ask M-Pesa (${asked.reason}). ${BY_HAND}`,
-        clock.now(),
       );
     return (await checkStore.byId(db, check.id))!;
   }
 
   /** Answers without a query if the receipt is known or cannot be queried, from the list of payments if there is one. */
   async #withoutAsking(check: ReceiptCheck): Promise<ReceiptCheck | null> {
-    const { db, clock } = this.#ledger;
+    const { db } = this.#ledger;
     const known = await store.byReceipt(db, 'mpesa', check.receipt);
-    if (known) await this.#answer(check, 'known', known.amount);
+    if (known)
+      await this.#answer(check, 'found', await this.#wordsOf(db, check, 'known', known.amount));
     else if (this.possible) return null;
     else if (this.#mpesa.pull) await this.#lookUp(check);
     else
-      await checkStore.answer(
-        db,
-        check.id,
+      await this.#answer(
+        check,
         'impossible',
         `We cannot ask M-Pesa about receipts, because this is not set up (MPESA_INITIATOR). ${BY_HAND}`,
-        clock.now(),
       );
     return checkStore.byId(db, check.id);
   }
 
   async #lookUp(check: ReceiptCheck): Promise<void> {
-    const { db, clock } = this.#ledger;
-    const now = clock.now();
+    const now = this.#ledger.clock.now();
     const pulled = await this.#mpesa.pull!(new Date(now.getTime() - PULLED_BACK), now);
     if (pulled.kind === 'unknown')
-      return void (await checkStore.answer(
-        db,
-        check.id,
+      return this.#answer(
+        check,
         'unanswered',
         `M-Pesa did not answer (${pulled.reason}). ${BY_HAND}`,
-        now,
-      ));
+      );
     const taken = pulled.taken.find((one) => one.receipt === check.receipt);
     if (taken) await this.#take(check, taken);
     else
-      await checkStore.answer(
-        db,
-        check.id,
+      await this.#answer(
+        check,
         'refused',
         `This receipt is not in the M-Pesa list for the last two days. ${BY_HAND}`,
-        now,
       );
   }
 
@@ -125,17 +118,11 @@ export class ReceiptChecks {
     if (result.kind === 'taken' && result.taken.receipt === check.receipt)
       return this.#take(check, { ...result.taken, account: '' });
     if (result.kind === 'unknown')
-      return void (await checkStore.answer(
-        db,
-        check.id,
-        'unanswered',
-        `${result.reason}. ${BY_HAND}`,
-        clock.now(),
-      ));
+      return this.#answer(check, 'unanswered', `${result.reason}. ${BY_HAND}`);
     const reason =
       result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
     await db.transaction(async (tx) => {
-      await checkStore.answer(tx, check.id, 'refused', reason, clock.now());
+      await this.#answer(check, 'refused', reason, tx);
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
       await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
@@ -156,33 +143,20 @@ export class ReceiptChecks {
           ? null
           : await payableByAccount(tx, handlers, check.payableNumber);
       const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
-      await checkStore.answer(
-        tx,
-        check.id,
-        'found',
-        await this.#wordsOf(tx, check, applied, taken.amount),
-        clock.now(),
-      );
+      await this.#answer(check, 'found', await this.#wordsOf(tx, check, applied, taken.amount), tx);
     });
   }
 
-  async #answer(check: ReceiptCheck, applied: TakenAs, amount: number): Promise<void> {
-    const { db, clock } = this.#ledger;
-    await checkStore.answer(
-      db,
-      check.id,
-      'found',
-      await this.#wordsOf(db, check, applied, amount),
-      clock.now(),
-    );
+  async #answer(
+    { id }: ReceiptCheck,
+    state: CheckState,
+    answer: string,
+    tx: Tx = this.#ledger.db,
+  ): Promise<void> {
+    await checkStore.answer(tx, id, state, answer, this.#ledger.clock.now());
   }
 
-  async #wordsOf(
-    tx: Parameters<typeof store.byReceipt>[0],
-    check: ReceiptCheck,
-    applied: TakenAs,
-    amount: number,
-  ): Promise<string> {
+  async #wordsOf(tx: Tx, check: ReceiptCheck, applied: TakenAs, amount: number): Promise<string> {
     const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
     if (!payment) return `We received ${formatMoney(amount)}. Find it under Unmatched money.`;
     const to = `${formatMoney(payment.amount)}, counted towards ${payment.payableNumber}`;

@@ -9,7 +9,7 @@ import { assignTo } from './received-take.ts';
 import { endTry, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
-export type Matched = { applied: Applied } | { settle: Payment };
+type Matched = { applied: Applied } | { settle: Payment };
 
 /**
  * Decides what a success of an M-Pesa attempt means beside what else we know of it. A receipt that

@@ -1,12 +1,12 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
-import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Tx, Statement } from '../../db/database.ts';
 import { keyset, readPage } from '../../db/keyset.ts';
 import { matches, matchesText } from '../../db/search.ts';
+import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { payments, receivedMoney, receiptChecks } from '../../db/tables/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Received, ReceivedState } from './received.ts';
-import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 
 export interface ReceivedQuery extends PageQuery {
   q?: string;
@@ -89,7 +89,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-export interface NewCheck {
+interface NewCheck {
   id: string;
   receipt: string;
   payable: { kind: 'order' | 'invoice'; number: string } | null;

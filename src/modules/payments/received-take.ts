@@ -1,11 +1,14 @@
 import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Payable, PayableHandlers, ManualSum } from './payable.ts';
-import type { Payment } from './payments.ts';
-import { store } from './payments.store.ts';
 import type { Taken } from './gateway.ts';
+import type { Payable, PayableHandlers, ManualSum } from './payable.ts';
+import { store } from './payments.store.ts';
+import type { Payment } from './payments.ts';
+import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts';
+import { receivedStore } from './received.store.ts';
 import {
   attemptFor,
   maskTold,
@@ -14,10 +17,7 @@ import {
   type Source,
   type Told,
 } from './received.ts';
-import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts';
-import { receivedStore } from './received.store.ts';
 import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';
-import { refusal } from '../../kernel/errors.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
@@ -207,7 +207,7 @@ export async function recordedByHand(
 }
 
 /** Marks a payment as recorded if staff recorded all of it by hand; returns whether they did. */
-export async function restIfRecorded(
+async function restIfRecorded(
   tx: Tx,
   row: Received,
   byHand: ManualSum,

@@ -14,7 +14,7 @@ import { attemptFor, maskTold, type Received, type Source } from './received.ts'
 import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
 
-export interface ReceivedOptions extends AddressOptions {
+interface ReceivedOptions extends AddressOptions {
   payments: Pick<Payments, 'verify' | 'apply'>;
   checks: ReceiptChecks;
   /** An unknown account number is refused at validation. */

@@ -118,10 +118,7 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 /** What a source tells of a receipt; the phone is masked. */
-export type ToldMoney = Pick<
-  Received,
-  'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'
->;
+type ToldMoney = Pick<Received, 'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'>;
 
 /** All SQL of received money. */
 export const receivedStore = {

@@ -1,5 +1,13 @@
+import type { PaymentRow } from '../../contracts/payments.ts';
 import { MINUTE } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { rowOf } from './office.store.ts';
+import { markUnanswered } from './open-attempt.ts';
 import type { Ledger } from './payable.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
 import {
   isForgotten,
   isStale,
@@ -10,15 +18,7 @@ import {
   PROMPT_LIFE,
   START_LIFE,
 } from './payments.ts';
-import type { Payments } from './payments.service.ts';
-import { store } from './payments.store.ts';
 import { expire, applyState, lockPayableFirst } from './settle.ts';
-import type { PaymentRow } from '../../contracts/payments.ts';
-import { notFound, refusal } from '../../kernel/errors.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import { recordChange } from '../audit/index.ts';
-import { markUnanswered } from './open-attempt.ts';
-import { rowOf } from './office.store.ts';
 
 /** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (docs/providers.md §9, 8 and 13). */
 export class Reconciler {

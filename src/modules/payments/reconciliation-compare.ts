@@ -2,15 +2,15 @@ import type { ReconciliationEntry } from '../../contracts/reconciliation.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { toMajor, formatMoney } from '../../kernel/money.ts';
-import type { Ledger } from './payable.ts';
 import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
-import { atProvider, isOpen, isUnanswered, type Payment } from './payments.ts';
+import type { Ledger } from './payable.ts';
 import { store } from './payments.store.ts';
+import { atProvider, isOpen, isUnanswered, type Payment } from './payments.ts';
 import { isAssumed } from './received-match.ts';
-import { isOwnMoney, type Received } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import type { Refund } from './refunds.ts';
+import { isOwnMoney, type Received } from './received.ts';
 import { refundStore } from './refunds.store.ts';
+import type { Refund } from './refunds.ts';
 
 /** What a comparison of our ledger with the providers' word found. */
 export interface ReconciliationReport {

@@ -1,11 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { notifyStaff } from '../notifications/index.ts';
 import type { RefundMovement, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { tellChange, refundsLink } from './settle-money.ts';
+import { tellChange, tellOfRefund } from './settle-money.ts';
 import { refundStore } from './refunds.store.ts';
 import {
   isRest,
@@ -133,12 +132,7 @@ async function reportDoubleRefund(
   if (event === 'fail') return 'nothing';
   const text = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} was refunded twice: once by ${METHOD_NAMES[payment.provider]}, and once by hand, recorded by ${refund.doneBy}. Ask the customer to return one refund.`;
   await store.review(tx, payment.id, text, now);
-  await notifyStaff(tx, {
-    message: text,
-    type: 'error',
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, text);
   return 'twice';
 }
 
@@ -177,10 +171,5 @@ async function announce(
     before,
     after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' },
   });
-  await notifyStaff(tx, {
-    message: `${summary}.`,
-    type: won ? 'success' : type,
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, `${summary}.`, won ? 'success' : type);
 }

@@ -2,14 +2,13 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { notifyStaff } from '../notifications/index.ts';
 import type { Ledger } from './payable.ts';
 import type { RefundState, ReturnedMoney } from './gateway.ts';
 import { atProvider, COMPANY_OF, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundReport } from './refund-apply.ts';
 import { refundStore } from './refunds.store.ts';
-import { refundsLink } from './settle-money.ts';
+import { tellOfRefund } from './settle-money.ts';
 import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 
 /**
@@ -149,12 +148,7 @@ export class RefundSync {
       summary,
       after: { amount: what },
     });
-    await notifyStaff(tx, {
-      message: `${summary}.`,
-      type: 'error',
-      href: refundsLink(payment.payableNumber),
-      area: 'sales',
-    });
+    await tellOfRefund(tx, payment, `${summary}.`);
     return made;
   }
 }

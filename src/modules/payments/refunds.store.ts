@@ -85,11 +85,11 @@ const statements = {
 
 type RefundInsert = Parameters<typeof statements.insert.params>[0];
 /** `nextCheckAt` is null where nothing is asked for it: its provider tells. */
-export interface NewRefundRow extends Omit<RefundInsert, 'status' | 'createdAt' | 'updatedAt'> {
+interface NewRefundRow extends Omit<RefundInsert, 'status' | 'createdAt' | 'updatedAt'> {
   now: Date;
 }
 
-export interface Settled {
+interface Settled {
   status: RefundStatus;
   providerRef: string | null;
   receipt: string | null;

@@ -30,7 +30,7 @@ export function nextRefundStatus(status: RefundStatus, event: RefundEvent): Refu
 }
 
 /** The reasons of refunds that the product or a provider creates, in words for staff. */
-export const REASONS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   surplus: 'Overpaid',
   sold_out: 'Paid after the last seat was taken',
   amount_differs: 'The amount received differs from the amount requested',

@@ -1,14 +1,14 @@
 import { notify, type Tx } from '../../db/database.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import type { ProviderState } from './gateway.ts';
-import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
-import { nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
-import { store } from './payments.store.ts';
-import { refundStore } from './refunds.store.ts';
-import { leftOf, nameOfReason, type Refund } from './refunds.ts';
 import { newId } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { ProviderState } from './gateway.ts';
+import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
+import { store } from './payments.store.ts';
+import { nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
+import { refundStore } from './refunds.store.ts';
+import { leftOf, nameOfReason, type Refund } from './refunds.ts';
 
 /** `exchanged`: the money was counted before on a sibling, whose prompt this attempt stands for now. */
 export type Applied =
@@ -238,16 +238,11 @@ export async function addRefundDue(
   if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
     return;
   const message = `Refund ${formatMoney(amount, payment.currency)} to ${payment.customer}: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
-  await notifyStaff(tx, {
-    message,
-    type: 'error',
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, message);
 }
 
 /** Removes money from the refund list that does not need to be refunded after all. Returns its amount; null if it is not on the list or its refund has started. */
-export async function removeRefundDue(
+async function removeRefundDue(
   tx: Tx,
   payment: Payment,
   reason: string,
@@ -268,15 +263,16 @@ export async function removeRefundDue(
 export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check the ${METHOD_NAMES[payment.provider]} portal and record what happened.`;
-  await notifyStaff(tx, {
-    message,
-    type: 'error',
-    href: refundsLink(payment.payableNumber),
-    area: 'sales',
-  });
+  await tellOfRefund(tx, payment, message);
 }
 
-/** Where staff find the refunds of what was paid for. */
-export function refundsLink(number: string): string {
-  return `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(number)}`;
+/** Tells staff of a refund; the link opens the refunds of what was paid for. */
+export async function tellOfRefund(
+  tx: Tx,
+  { payableNumber }: Payment,
+  message: string,
+  type: 'success' | 'error' = 'error',
+): Promise<void> {
+  const href = `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(payableNumber)}`;
+  await notifyStaff(tx, { message, type, href, area: 'sales' });
 }

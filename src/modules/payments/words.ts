@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
-import type { RefundApplied } from './refund-apply.ts';
 import type { TakenAs } from './received-take.ts';
+import type { RefundApplied } from './refund-apply.ts';
 
 /** The destination of a refund, and when it appears there (docs/providers.md §9). */
 interface Back {

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import { linesOf, widthOf, type Style } from './lines.ts';
-import { LEADING, type Sheet, type Tag, LEFT } from './sheet.ts';
 import { CLAY, DANGER, GOOD, INK, SOFT } from '../../kernel/colours.ts';
+import { linesOf, widthOf, type Style } from './lines.ts';
 import type { Mark } from './paper.ts';
+import { LEADING, type Sheet, type Tag, LEFT } from './sheet.ts';
 
 /** Something of a known size, which is not cut by the end of a page; points. */
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
   draw(sheet: Sheet, x: number, y: number, under: Tag): void;
 }
 
-export interface TextOptions {
+interface TextOptions {
   /** The element it is in the structure; null where it belongs to the one above. */
   role?: string | null;
   scope?: 'Column' | 'Row';

@@ -1,5 +1,5 @@
 export { asDocument, typeset } from './document.ts';
-export type { Block, Column, Fact, Mark, Paper, Party, Ruled, Sum, Way } from './paper.ts';
+export type { Block, Fact, Mark, Paper, Sum, Way } from './paper.ts';
 export {
   byRate,
   currencyName,

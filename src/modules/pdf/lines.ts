@@ -9,7 +9,7 @@ export interface Style {
 }
 
 /** Letters of one face on a line without a gap; widths in points. */
-export interface Run {
+interface Run {
   face: Face;
   text: string;
   width: number;

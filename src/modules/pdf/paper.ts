@@ -34,7 +34,7 @@ export interface Party {
 
 export type Fact = [label: string, value: string];
 
-export interface Column {
+interface Column {
   title: string;
   /** Figures are aligned right. */
   figure?: boolean;

@@ -35,7 +35,7 @@ export function labelled(label: string, value: string | null): string[] {
 }
 
 /** A discount: its amount in minor units, and its rate in basis points if it is a percentage. */
-export interface Off {
+interface Off {
   discountRate: number | null;
   discount: number;
 }
@@ -228,7 +228,7 @@ function saidOf(
 }
 
 /** An instalment: label, due date in words, amount, and its balance if payments are possible. Minor units. */
-export interface Instalment {
+interface Instalment {
   label: string;
   due: string;
   amount: number;

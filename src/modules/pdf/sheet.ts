@@ -13,7 +13,7 @@ export type Tag = PDFKit.PDFStructureElement;
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 export const LEFT = 48;
-export const RIGHT = WIDTH - LEFT;
+const RIGHT = WIDTH - LEFT;
 const TOP = 62;
 const BOTTOM = HEIGHT - 64;
 export const MEASURE = RIGHT - LEFT;
@@ -23,7 +23,7 @@ export const LEADING = 1.3;
 const BASELINE = 0.98;
 
 /** What is in the margins of every page. */
-export interface Edges {
+interface Edges {
   /** Above the pages after the first. */
   running: [left: Words, right: Words];
   /** Below each page: its lines, and which page it is. */
@@ -39,7 +39,7 @@ export interface Words {
 /** What a screen reader takes the words for. */
 const LOCALES: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' };
 
-export interface Described {
+interface Described {
   language: Language;
   title: string;
   author: string;

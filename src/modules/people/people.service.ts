@@ -19,7 +19,7 @@ import { isPlainName, type QueuedMail } from '../notices/index.ts';
 import { invitationMail } from './mails.ts';
 import { store, type PersonRow } from './people.store.ts';
 
-export interface PeopleOptions {
+interface PeopleOptions {
   db: Database;
   clock: Clock;
   publicUrl: string;

@@ -1,6 +1,13 @@
 import { erasure } from '../../db/personal/index.ts';
-import { CLASS_PARTS, IMPORTED_PARTS, SITE_PARTS } from './feature-parts.ts';
-import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
+import {
+  CLASS_PARTS,
+  IMPORTED_PARTS,
+  SITE_PARTS,
+  byAddress,
+  mine,
+  type Part,
+  SIGN_IN_PARTS,
+} from './feature-parts.ts';
 
 const BOOKS =
   'The Tax Procedures Act, 2015, requires us to keep our books for at least five years.';

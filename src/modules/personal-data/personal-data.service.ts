@@ -9,11 +9,11 @@ import type { AccountOfOne } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail, MailContent } from '../notices/index.ts';
 import { selectOf } from '../../db/personal/index.ts';
-import type { Part } from './sign-in-parts.ts';
+import type { Part } from './feature-parts.ts';
 import { WORDS } from './mail-words.ts';
 import { PARTS } from './parts.ts';
 
-export interface PersonalDataOptions {
+interface PersonalDataOptions {
   db: Database;
   clock: Clock;
   accounts: AccountOfOne;

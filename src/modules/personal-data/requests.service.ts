@@ -58,7 +58,7 @@ export function requestAnswerMail(
   };
 }
 
-export interface DataRequestsOptions {
+interface DataRequestsOptions {
   db: Database;
   clock: Clock;
   publicUrl: string;

@@ -1,1 +1,1 @@
-export { PrivateLinks, type Purpose } from './private-links.store.ts';
+export { PrivateLinks } from './private-links.store.ts';

@@ -10,7 +10,7 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 
 const insert = insertRows(privateLinks, 'private_link_insert', { byDefault: ['revokedAt'] });
 
-export type Purpose = 'invoice' | 'quote' | 'receipt' | 'waitlist';
+type Purpose = 'invoice' | 'quote' | 'receipt' | 'waitlist';
 
 /** Private addresses of one invoice, quote, receipt or place on a waitlist: 32 random bytes, revocable; the database holds a hash and an encrypted copy. */
 export class PrivateLinks {

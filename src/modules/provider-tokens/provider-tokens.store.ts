@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 
-export interface TokenRow {
+interface TokenRow {
   sealed: string | null;
   until: Date;
 }

@@ -18,7 +18,7 @@ import {
   proposalText,
 } from './accepted.ts';
 import { nameOf, refusalTo } from './proposals.ts';
-import { accepted, decided } from './proposals.mail.ts';
+import { accepted, decided } from './quotes.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
 import { customerAt, officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
@@ -29,7 +29,7 @@ export interface AcceptanceOptions extends QuotesOptions {
 }
 
 /** The person who decides: the name they typed, and their network address. */
-export interface Acceptor {
+interface Acceptor {
   name: string;
   /** The hash of the text that they were shown. */
   hash: string;

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
+import type { PlannedPart } from '../../db/tables/columns.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { refusal, type AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { owedOn, type Owed, netOf, type KeptDiscount } from '../invoices/index.ts';
 import { WORDS } from './mail-words.ts';
-import { nameOf, type AcceptedBefore } from './proposals.ts';
 import { store, type ProposalRow, type LineRow } from './proposals.store.ts';
-import type { PlannedPart } from '../../db/tables/columns.ts';
+import { nameOf, type AcceptedBefore } from './proposals.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
 /** A version's relation to versions accepted before, whose invoices are in force. */
@@ -101,7 +101,7 @@ export function relationWords(relation: Relation, language: Language, done = fal
 }
 
 /** VAT of a line for a person: the same words as on its invoice. */
-export function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
+function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
   if (vatRate > 0) return `VAT ${vatRate / 100}%`;
   if (taxClass === 'exempt') return 'exempt from VAT';
   return taxClass === 'zero' ? 'zero-rated' : 'no VAT';

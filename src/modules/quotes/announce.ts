@@ -1,9 +1,9 @@
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { CallerQuote } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
+import type { MailContent, MessageKind } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QuotesOptions } from './options.ts';
-import { confirmationSms, officePath, referenceOf, WARNING } from './quotes.ts';
 import {
   confirmation,
   staffNotice,
@@ -11,8 +11,8 @@ import {
   endingNotice,
   overdueNotice,
 } from './quotes.mail.ts';
-import type { MailContent, MessageKind } from '../notices/index.ts';
 import { store, type WaitingQuote } from './quotes.store.ts';
+import { confirmationSms, officePath, referenceOf, WARNING } from './quotes.ts';
 
 /** A checked request, with what its confirmation needs. */
 export interface Asked {

@@ -1,6 +1,5 @@
 export { Acceptance, type AcceptanceOptions } from './acceptance.service.ts';
 export { Conversation } from './conversation.service.ts';
-export type { QuotesOptions } from './options.ts';
 export { proposalRoutes, quoteLinkRoutes, quoteRoutes } from './quotes.routes.ts';
 export { ProposalDocuments } from './proposal-paper.ts';
 export { Proposals } from './proposals.service.ts';

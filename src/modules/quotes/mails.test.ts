@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { QuoteRequest } from '../../contracts/quotes.ts';
-import { accepted, decided, offer } from './proposals.mail.ts';
-import type { ProposalRow } from './proposals.store.ts';
 import {
+  accepted,
+  decided,
+  offer,
   answerNotice,
   confirmation,
   endingNotice,
@@ -11,6 +12,7 @@ import {
   response,
   staffNotice,
 } from './quotes.mail.ts';
+import type { ProposalRow } from './proposals.store.ts';
 
 const URL = 'https://mfano.example/there';
 const COMPANY = { name: 'Mfano Ltd', email: 'info@mfano.example', phone: '0712 345 678' };

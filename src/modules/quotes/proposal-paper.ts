@@ -1,5 +1,9 @@
+import type { Database } from '../../db/database.ts';
 import { showDay } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
+import { basesOf, netOf } from '../invoices/index.ts';
+import type { Document } from '../notices/index.ts';
 import {
   byRate,
   currencyName,
@@ -17,18 +21,14 @@ import {
   type Seller,
   asDocument,
 } from '../pdf/index.ts';
-import { basesOf, netOf } from '../invoices/index.ts';
 import { relationWords, type Relation, acceptedBefore, relationOf, dueText } from './accepted.ts';
-import { WORDS as MAIL_WORDS } from './mail-words.ts';
-import { nameOf, statusNow } from './proposals.ts';
-import { type LineRow, type ProposalRow, store } from './proposals.store.ts';
-import { type QuoteRow, store as quotes } from './quotes.store.ts';
-import type { Database } from '../../db/database.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { Document } from '../notices/index.ts';
 import { pathOf, quoteIdByToken } from './link.ts';
+import { WORDS as MAIL_WORDS } from './mail-words.ts';
 import type { QuotesOptions } from './options.ts';
 import { WORDS } from './proposal-words.ts';
+import { type LineRow, type ProposalRow, store } from './proposals.store.ts';
+import { nameOf, statusNow } from './proposals.ts';
+import { type QuoteRow, store as quotes } from './quotes.store.ts';
 
 export interface ProposalSources extends Seller {
   proposal: ProposalRow;

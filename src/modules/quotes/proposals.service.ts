@@ -13,7 +13,7 @@ import { acceptedBefore, besides, refusalToReplace, relationOf } from './accepte
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { nameOf, priceProposal, refusePast, shownProposal, statusNow } from './proposals.ts';
-import { offer } from './proposals.mail.ts';
+import { offer } from './quotes.mail.ts';
 import { store, type ProposalRow } from './proposals.store.ts';
 import { officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';

@@ -24,7 +24,7 @@ import type { LineRow, ProposalRow } from './proposals.store.ts';
 const LARGEST = 100_000_000_000;
 
 /** What a draft holds, in minor units. */
-export interface PricedProposal {
+interface PricedProposal {
   values: Pick<
     ProposalRow,
     | 'title'
@@ -110,7 +110,7 @@ export const nameOf = (proposal: Pick<ProposalRow, 'quoteId' | 'version'>): stri
   `${proposal.quoteId}/${proposal.version}`;
 
 /** A version with its lines. */
-export interface Offered {
+interface Offered {
   row: ProposalRow;
   lines: LineRow[];
 }

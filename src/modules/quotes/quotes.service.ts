@@ -23,7 +23,7 @@ import { dueAt, markOf, referenceOf, toQuote } from './quotes.ts';
 import { response } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
-export type QuoteResponse = BodyOf<typeof respondToQuote>;
+type QuoteResponse = BodyOf<typeof respondToQuote>;
 
 /** What was asked from an address stays the account's that gives the address up. */
 export const keepQuotes = (tx: Tx, userId: string, email: string): Promise<void> =>

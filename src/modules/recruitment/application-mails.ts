@@ -57,7 +57,7 @@ interface Facts {
 }
 
 /** What the applicant reads of the job: its Kiswahili title where staff wrote one. */
-export function titleIn(language: Language, { title, kiswahili }: Titled): string {
+function titleIn(language: Language, { title, kiswahili }: Titled): string {
   return (language === 'sw' && kiswahili.title) || title;
 }
 

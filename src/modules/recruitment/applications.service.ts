@@ -22,7 +22,7 @@ import { toApplication, toApplied } from './application-view.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
 import type { Sent, Waiting } from './waiting.service.ts';
 
-export interface ApplicationsOptions {
+interface ApplicationsOptions {
   db: Database;
   clock: Clock;
   files: Files;

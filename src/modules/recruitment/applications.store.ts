@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, sql, type SQL, asc, lte } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Page, PageQuery } from '../../kernel/page.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, readPage, readTable, newestFirst } from '../../db/keyset.ts';
 import { likePattern, matchesText, matches } from '../../db/search.ts';
+import { files } from '../../db/tables/operations.ts';
 import {
   applicationHistory,
   applications,
@@ -13,7 +13,7 @@ import {
   waitingApplications as waiting,
   waitingApplications,
 } from '../../db/tables/recruitment.ts';
-import { files } from '../../db/tables/operations.ts';
+import type { Page, PageQuery } from '../../kernel/page.ts';
 
 export type NoteRow = typeof applicationNotes.$inferSelect;
 

@@ -16,7 +16,7 @@ import { candidateMailOf } from './application-mails.ts';
 import { toApplication } from './application-view.ts';
 import { store, type ApplicationRow, noteStore, type NoteRow } from './applications.store.ts';
 
-export interface ReviewOptions {
+interface ReviewOptions {
   db: Database;
   clock: Clock;
   /** Where the candidate's answer goes. */

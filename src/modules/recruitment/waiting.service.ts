@@ -21,7 +21,7 @@ import {
 import { toApplication } from './application-view.ts';
 import type { JobRow } from './jobs.store.ts';
 
-export interface WaitingOptions {
+interface WaitingOptions {
   db: Database;
   clock: Clock;
   files: Files;

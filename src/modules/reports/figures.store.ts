@@ -27,7 +27,7 @@ export const totalOf = (name: 'users' | 'invoiced' | 'overdue' | 'overdue_sum'):
   `(select coalesce(sum(${name}), 0)::bigint from totals)`;
 
 /** The company's figures at one moment; revenue in minor units of KES. */
-export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
+type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
 /** What was invoiced less what was credited: the accrual side of the months' files, of all months. */
 const INVOICED: readonly MonthLineKind[] = ['invoice', 'credit_note'];
@@ -150,7 +150,7 @@ export async function weekUntil(
 }
 
 /** The first day of the month that lies `away` months from the one of `now`. */
-export function monthStart(now: Date, away: number): string {
+function monthStart(now: Date, away: number): string {
   const [year, month] = nairobiDay(now).split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
 }

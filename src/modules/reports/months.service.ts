@@ -7,7 +7,7 @@ import {
   type MonthReport,
   type OpenMatter,
 } from '../../contracts/months.ts';
-import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
+import { addressOfSection } from '../../contracts/office-sections.ts';
 import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { cursorOf, readPlace } from '../../db/keyset.ts';
@@ -16,12 +16,12 @@ import { nairobiDay, nairobiStart, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { PAGE_SIZE, type Page } from '../../kernel/page.ts';
 import { recordChange } from '../audit/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { store, type Place, type Span, type Sums } from './months.store.ts';
-import { addressOfSection } from '../../contracts/office-sections.ts';
 
-export interface MonthsOptions {
+interface MonthsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;
@@ -256,7 +256,7 @@ const NOT_COMPARED: OpenMatter = {
 };
 
 /** The open matters of a month before it is closed. A month that has not ended cannot have been compared since its end. */
-export function openMatters(counts: Record<Counted, number | null>, over: boolean): OpenMatter[] {
+function openMatters(counts: Record<Counted, number | null>, over: boolean): OpenMatter[] {
   const found = (Object.keys(MATTERS) as Counted[]).flatMap((kind): OpenMatter[] => {
     const count = counts[kind] ?? 0;
     if (count === 0) return [];

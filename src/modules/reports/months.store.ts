@@ -34,9 +34,9 @@ export interface Place {
   id: string;
 }
 
-export type ClosingRow = typeof monthClosings.$inferSelect;
+type ClosingRow = typeof monthClosings.$inferSelect;
 
-export interface LateChange {
+interface LateChange {
   kind: MonthLineKind;
   id: string;
   document: string;

@@ -34,7 +34,7 @@ const MONTHS = 6;
 const ACTIVITIES = 10;
 
 /** What a live website still needs. */
-export type Unfinished = Pick<MorningCounts, 'setup' | 'settings'>;
+type Unfinished = Pick<MorningCounts, 'setup' | 'settings'>;
 
 /** What the dashboard shows, computed from the books and the audit log. */
 export class Reports {

@@ -2,7 +2,7 @@ import type { RetentionKind } from '../../contracts/settings-values.ts';
 import { erasure } from '../../db/personal/index.ts';
 
 /** One kind of personal data that is deleted some time after it is settled. */
-export interface Kind {
+interface Kind {
   /** The name of the records in the audit log: "4 contact messages". */
   name: string;
   table: string;

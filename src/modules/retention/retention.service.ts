@@ -8,7 +8,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { KINDS } from './kinds.ts';
 import { store, type StateRow } from './retention.store.ts';
 
-export interface RetentionOptions {
+interface RetentionOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -42,7 +42,7 @@ export class SecretKeyCheck {
 }
 
 /** How much could not be opened any more, and is void. */
-export interface Voided {
+interface Voided {
   apps: number;
   links: number;
   webhooks: number;

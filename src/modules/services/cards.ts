@@ -18,7 +18,7 @@ import { store } from './services.store.ts';
 const REMOVED_EVERY = HOUR;
 const MOST_REMOVALS = 7 * 24;
 
-export interface CardsOptions extends MailOptions {
+interface CardsOptions extends MailOptions {
   db: Database;
   clock: Clock;
   keys: PurposeKeys;

@@ -19,7 +19,7 @@ import { keptCards, removedCards, servicePeriods, services } from '../../db/tabl
 import type { CardProvider, Payment } from '../payments/index.ts';
 import type { ServiceRow } from './services.ts';
 
-export type KeptCard = typeof keptCards.$inferSelect;
+type KeptCard = typeof keptCards.$inferSelect;
 
 /** What a person may read of a kept card. */
 export type ShownCard = Pick<KeptCard, 'brand' | 'last4' | 'expires'>;
@@ -28,7 +28,7 @@ export type ShownCard = Pick<KeptCard, 'brand' | 'last4' | 'expires'>;
  * The card that is charged for a service: of an account that can sign in and turn it off, and that still has the
  * service.
  */
-export const CHARGED = and(
+const CHARGED = and(
   eq(keptCards.userId, services.cardUserId),
   ne(services.status, 'ended'),
   sql`exists (select from ${users} where ${users.id} = ${keptCards.userId} and ${users.status} = 'active'
@@ -219,7 +219,7 @@ export const promptStore = {
 };
 
 /** What a text message says of a renewal that is not paid. */
-export type RenewalText = 'service_due' | 'service_suspended';
+type RenewalText = 'service_due' | 'service_suspended';
 
 /** Unpaid renewals that began between two days, of services in some statuses, for which no such text was written. */
 export const untexted = (

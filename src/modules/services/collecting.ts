@@ -3,22 +3,22 @@ import { showCard } from '../../kernel/card.ts';
 import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
 import { eachApart } from '../../kernel/each.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
+import { showEnds } from '../../kernel/phone.ts';
 import type { Collecting, InvoiceTexts, Sending } from '../invoices/index.ts';
+import type { CardProvider } from '../payments/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import type { Cards } from './cards.ts';
 import { cardStore, promptStore, untexted } from './collecting.store.ts';
 import { hold } from './held.ts';
 import { tell, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { showEnds } from '../../kernel/phone.ts';
 import { store } from './services.store.ts';
-import type { CardProvider } from '../payments/index.ts';
-import type { SettingsService } from '../settings/index.ts';
 import { GRACE_DAYS } from './services.ts';
 
-export interface ChargesOptions extends MailOptions {
+interface ChargesOptions extends MailOptions {
   db: Database;
   clock: Clock;
   cards: Pick<Cards, 'charged'>;
@@ -114,7 +114,7 @@ export class Charges {
   }
 }
 
-export interface PromptsOptions {
+interface PromptsOptions {
   db: Database;
   clock: Clock;
   invoices: Pick<Collecting, 'promptable' | 'prompt'>;
@@ -202,7 +202,7 @@ export class Prompts {
   }
 }
 
-export interface RenewalTextsOptions {
+interface RenewalTextsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

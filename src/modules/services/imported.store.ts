@@ -27,7 +27,7 @@ const insertPeriods = insertRows(servicePeriods, 'service_periods_import', {
 type OwnPeriod = Parameters<typeof insertPeriods.params>[1][number];
 
 /** Services that came from another system: without an order, their first period without an invoice. */
-export const imported = {
+const imported = {
   async add(tx: Tx, rows: Own[], now: Date): Promise<void> {
     const shared = {
       orderId: null,
@@ -45,7 +45,7 @@ export const imported = {
 };
 
 /** A service of another system, paid until a day. Minor units. */
-export interface ServiceBefore extends Pick<
+interface ServiceBefore extends Pick<
   ServiceRow,
   | 'customer'
   | 'email'

@@ -1,12 +1,12 @@
+import { termOf } from '../../contracts/settings-values.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Sending } from '../invoices/index.ts';
 import type { CardProvider } from '../payments/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import type { ShownCard } from './collecting.store.ts';
 import type { MailOptions } from './mails.ts';
-import { termOf } from '../../contracts/settings-values.ts';
-import type { SettingsService } from '../settings/index.ts';
 import type { Term } from './services.ts';
 
 export interface ServicesOptions extends MailOptions, TermsOptions {

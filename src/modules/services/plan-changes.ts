@@ -24,7 +24,7 @@ interface Offer {
   parts: Part[];
 }
 
-export interface Choice {
+interface Choice {
   packageId: string;
   /** What the caller was shown to pay, major units with VAT. */
   total: number;

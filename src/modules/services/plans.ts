@@ -3,7 +3,7 @@ import { daysAfter } from '../../kernel/days.ts';
 import type { Days, ServiceRow } from './services.ts';
 
 /** A paid period with the price of one unit that was paid for it. Minor units without VAT. */
-export interface PaidPeriod extends Days {
+interface PaidPeriod extends Days {
   price: number;
 }
 

@@ -1,15 +1,21 @@
 import type { Tx } from '../../db/database.ts';
 import { showCard } from '../../kernel/card.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
+import { daysAfter } from '../../kernel/days.ts';
 import { refusal } from '../../kernel/errors.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { recordChange, type Change } from '../audit/index.ts';
-import type { CardProvider } from '../payments/index.ts';
 import type { DraftItem, Sending } from '../invoices/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { CardProvider } from '../payments/index.ts';
 import { standardVat } from '../settings/index.ts';
-import { periodsOf } from './held.ts';
+import type { ChangeRow } from './changes.store.ts';
 import { cardStore, type ShownCard } from './collecting.store.ts';
+import { periodsOf } from './held.ts';
 import { WORDS } from './mail-words.ts';
+import { readTerms, type TermsOptions } from './options.ts';
 import { isAtNewPrice } from './plans.ts';
+import { store, type NewPeriod, type PeriodRow } from './services.store.ts';
 import {
   graceEnd,
   openIn,
@@ -19,12 +25,6 @@ import {
   type ServiceRow,
   type Term,
 } from './services.ts';
-import type { ChangeRow } from './changes.store.ts';
-import { store, type NewPeriod, type PeriodRow } from './services.store.ts';
-import { readTerms, type TermsOptions } from './options.ts';
-import { daysAfter } from '../../kernel/days.ts';
-import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
-import { notifyStaff } from '../notifications/index.ts';
 
 /** What invoices of services need of the day and the settings. */
 export interface Round {
@@ -89,13 +89,13 @@ export const rateOf = (taxClass: ServiceRow['taxClass'], standard: number): numb
 export type Users = ReadonlyMap<string, string | null>;
 
 /** A period that was invoiced, and the service as it is then, for its caller to write: a night's are written together. */
-export interface Renewed {
+interface Renewed {
   period: NewPeriod;
   service: ServiceRow;
   change: Change;
 }
 
-export interface Renewing {
+interface Renewing {
   row: ServiceRow;
   change: ChangeRow | undefined;
   /** The card that is charged for it. */

@@ -13,7 +13,7 @@ import type { PlanChanges } from './plan-changes.ts';
 import type { Prompts } from './collecting.ts';
 import type { Services } from './services.service.ts';
 
-export interface ServiceCalls {
+interface ServiceCalls {
   services: Services;
   plans: PlanChanges;
   prompts: Prompts;

@@ -16,7 +16,16 @@ import { recordChange } from '../audit/index.ts';
 import { cardStore } from './collecting.store.ts';
 import { changes } from './changes.store.ts';
 import { tellEnded, cancelRenewal, renewalIn } from './renewing.ts';
-import { detailOf, hold, periodsOf, type Held } from './held.ts';
+import {
+  detailOf,
+  hold,
+  periodsOf,
+  type Held,
+  isStartOpen,
+  lastDayOf,
+  toMine,
+  toService,
+} from './held.ts';
 import { accountLink, tell } from './mails.ts';
 import { type ServicesOptions, readTerms } from './options.ts';
 import { drop } from './plan-steps.ts';
@@ -31,7 +40,6 @@ import {
   type Step,
 } from './services.ts';
 import { store, type ServicesQuery } from './services.store.ts';
-import { isStartOpen, lastDayOf, toMine, toService } from './view.ts';
 
 /** Its customer reads first what needs something of them, and last what is over. */
 const URGENCY: Record<ServiceStatus, number> = {

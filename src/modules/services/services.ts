@@ -121,7 +121,7 @@ const middleOf = ({ startsOn, endsOn }: Days): string =>
   daysAfter(startsOn, Math.floor((Date.parse(endsOn) - Date.parse(startsOn)) / (2 * DAY)));
 
 /** What the dates and the money of a service make of it on a day. */
-export interface Standing {
+interface Standing {
   status: ServiceStatus;
   /** The last day that is paid for without a gap of money; null before it starts. */
   paidUntil: string | null;

@@ -121,7 +121,7 @@ export const defaults: Settings = {
 };
 
 /** The Kiswahili of the example facts; it goes with them when staff write their own. */
-export const example = {
+const example = {
   kiswahili: {
     tagline: 'Programu, usalama na mafunzo, kutoka Kenya',
     hours: 'Jumatatu hadi Ijumaa, saa mbili asubuhi hadi saa kumi na moja na nusu jioni',

@@ -12,7 +12,7 @@ import { changed, dated, warningsOf } from './rules.ts';
 import { store, type SettingsRow } from './settings.store.ts';
 
 /** A group as staff see it. */
-export type Shown<Group extends SettingsGroup> = Settings[Group] & {
+type Shown<Group extends SettingsGroup> = Settings[Group] & {
   updated_at: string;
   updated_by: string | null;
   warnings: string[];

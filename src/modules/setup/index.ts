@@ -5,7 +5,6 @@ export {
   recordBackup,
   SetupOffice,
   unconfirmedSteps,
-  type ServiceSet,
 } from './setup.service.ts';
 export { setupRoutes } from './setup.routes.ts';
 export type { ResolveTxt } from './mail-records.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { SignedIn } from '../../contracts/call.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
 import {
   NEEDED_TO_OPEN,
   SERVICES,
@@ -18,15 +18,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Notices } from '../notices/index.ts';
+import type { Notices, MailContent } from '../notices/index.ts';
 import type { Provider } from '../payments/index.ts';
 import { exampleFacts, type SettingsService } from '../settings/index.ts';
 import { lookUpMailRecords, type ResolveTxt } from './mail-records.ts';
-import { testMail } from './setup.mail.ts';
 import { store, type SetupState } from './setup.store.ts';
 
 /** An outside service as the configuration has it. */
-export interface ServiceSet {
+interface ServiceSet {
   /** The company behind it. */
   name: string;
   /** The sender of the messages that we count as heard; null for text messages. */
@@ -36,7 +35,7 @@ export interface ServiceSet {
   check(): Promise<string>;
 }
 
-export interface SetupOptions {
+interface SetupOptions {
   db: Database;
   clock: Clock;
   live: boolean;
@@ -282,4 +281,17 @@ export async function unconfirmedSteps(tx: Tx): Promise<string[]> {
   return state
     ? NEEDED_TO_OPEN.filter((step) => !state.done[step]).map((step) => STEP_TITLES[step])
     : [];
+}
+
+/** The test email: its code shows that emails arrive. */
+function testMail(code: string): MailContent {
+  return {
+    subject: `Your test code: ${code}`,
+    addressee: 'staff',
+    paragraphs: [
+      'This email shows that the website can send emails. Enter the code on the Set-up page.',
+    ],
+    rows: [['Code', code]],
+    note: 'Check that this email did not go to spam.',
+  };
 }

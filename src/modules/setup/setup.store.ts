@@ -7,7 +7,7 @@ import { settings } from '../../db/tables/operations.ts';
 import { paymentEvents } from '../../db/tables/payments.ts';
 
 /** The last backup, as `npm run backup` recorded it. */
-export interface LastBackup {
+interface LastBackup {
   at: string;
   bytes: number;
   /** The public key that encrypted it; empty for a backup that is not encrypted. */

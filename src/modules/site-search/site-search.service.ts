@@ -1,7 +1,7 @@
-import { eachApart } from '../../kernel/each.ts';
 import { MOST_FOUND, type FoundKind, type SiteSearchAnswer } from '../../contracts/site-search.ts';
 import type { Database } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each.ts';
 import type { Language } from '../../kernel/language.ts';
 import { find, likesOf, remove, replace, stampsOf, type Entry } from './site-search.store.ts';
 
@@ -16,7 +16,7 @@ export interface Source {
 }
 
 /** What the pages say; the wiring has it from the pages themselves. */
-export interface SiteReader {
+interface SiteReader {
   sources(): Promise<Source[]>;
   /** What is on a page, itself first; null for one that is not there. */
   read(source: Source): Promise<Entry[] | null>;
@@ -119,13 +119,13 @@ const MOST_WORDS = 8;
 const LONGEST = 30;
 
 /** The words of what was typed, in lower case. */
-export const typedWords = (q: string): string[] =>
+const typedWords = (q: string): string[] =>
   (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, LONGEST));
 
 /** The text and, of each word with hyphens, the word without them: "M-Pesa" is found by "mpesa" too. */
-export const indexedText = (text: string): string =>
+const indexedText = (text: string): string =>
   [
     text,
     ...(text.match(/[\p{L}-]+/gu) ?? [])
@@ -134,5 +134,5 @@ export const indexedText = (text: string): string =>
   ].join(' ');
 
 /** A tsquery for what has, for each of the words, one that begins like it or like one of its likes. */
-export const queryOf = (words: readonly (readonly string[])[]): string =>
+const queryOf = (words: readonly (readonly string[])[]): string =>
   words.map((likes) => `(${likes.map((like) => `${like}:*`).join(' | ')})`).join(' & ');

@@ -16,7 +16,7 @@ import type { TeamSeed } from '../../db/seed/team.ts';
 import { socialLink } from '../../kernel/social-link.ts';
 import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
 
-export interface TeamOptions {
+interface TeamOptions {
   db: Database;
   clock: Clock;
   files: Files;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { refusal } from '../../kernel/errors.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** So many may wait behind the one that is answered. */
   mostWaiting: number;
   /** A question that takes longer ends the thread: what it holds would keep all others waiting. Milliseconds. */

@@ -1,7 +1,7 @@
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as overHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks that no public site lives in (IANA special-purpose registries of IPv4 and IPv6). */
 const inside = new BlockList();
@@ -42,7 +42,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Which network addresses may be asked. */
-export type Allow = (address: string) => boolean;
+type Allow = (address: string) => boolean;
 
 /** A name that leads to an address which may not be asked. */
 export class PrivateAddress extends Error {}

@@ -1,7 +1,7 @@
 import { showDay, showTime } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import type { WaitRow } from './waitlist.ts';
-import type { Language } from '../../kernel/language.ts';
 
 /** Texts of emails about the waitlist, in the language of who waits. Days and moments come formatted. */
 const en = {

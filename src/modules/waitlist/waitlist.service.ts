@@ -18,7 +18,7 @@ import { aboutOf, offerRound, type OfferOptions } from './offering.ts';
 import { isOnList, isOnSale, mayTake, statusAt } from './waitlist.ts';
 import { store, type Place, type WaitlistQuery } from './waitlist.store.ts';
 
-export interface WaitlistOptions extends OfferOptions {
+interface WaitlistOptions extends OfferOptions {
   db: Database;
   settings: SettingsService;
   rateLimitScale: number;

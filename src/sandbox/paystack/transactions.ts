@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { HOUR } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import { collection, jsonBody, type Answer, type Call } from '../kit.ts';
@@ -16,7 +17,6 @@ import {
   type Transaction,
   modeOf,
 } from './wire.ts';
-import { notFound } from '../../kernel/errors.ts';
 
 const accessCodes = collection<{ code: string; reference: string }>(
   'paystack_access',
@@ -245,7 +245,7 @@ function newDispute(ctx: SandboxContext, of: Transaction) {
 }
 
 /** A card's holder asks the bank for the money back. */
-export function openDispute(ctx: SandboxContext, of: Transaction, wait: number): void {
+function openDispute(ctx: SandboxContext, of: Transaction, wait: number): void {
   const dispute = disputes.put(ctx, newDispute(ctx, of), of.reference);
   emit(ctx, 'charge.dispute.create', dispute, wait);
 }

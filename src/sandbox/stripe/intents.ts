@@ -152,7 +152,7 @@ export function findChallenge(ctx: SandboxContext, id: string) {
   return { challenge, intent, open };
 }
 
-export interface CardAnswer extends Pick<Intent, 'status'> {
+interface CardAnswer extends Pick<Intent, 'status'> {
   /** Where the buyer proves to be the card's holder, for 3-D Secure cards. */
   next_action?: NonNullable<Intent['next_action']>;
   error?: { message: string; code: string; decline_code?: string };

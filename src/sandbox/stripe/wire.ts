@@ -20,7 +20,7 @@ const API_VERSION = '2026-10-28.endive';
 const HOUR_IN_SECONDS = 3600;
 
 /** A card as Stripe tells of it: the same number has the same fingerprint. */
-export interface PaymentMethod {
+interface PaymentMethod {
   id: string;
   object: 'payment_method';
   type: 'card';
@@ -34,7 +34,7 @@ export const numbers = collection<{ id: string; number: string }>(
 );
 
 /** A customer, with whom cards are kept. */
-export interface Customer {
+interface Customer {
   id: string;
   object: 'customer';
   email: string | null;

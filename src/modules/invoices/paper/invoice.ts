@@ -27,7 +27,7 @@ import {
   type Sum,
 } from '../../pdf/index.ts';
 import { methodName } from '../../payments/index.ts';
-import { creditedBecause } from '../mail-parts.ts';
+import { creditedBecause } from '../mails.ts';
 import { balanceOf, showsVat, basesOf, netOf } from '../invoices.ts';
 import { WORDS as MAIL_WORDS } from '../mail-words.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';
@@ -237,6 +237,6 @@ function creditsBlock(
   ];
 }
 
-export function noteBlock(note: string): Block[] {
+function noteBlock(note: string): Block[] {
   return note ? [{ kind: 'prose', title: null, paragraphs: [note] }] : [];
 }

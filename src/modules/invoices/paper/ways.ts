@@ -1,6 +1,6 @@
 import { showDay } from '../../../kernel/clock.ts';
 import { moneyIn, PAPER_WORDS, type Block, type Seller, type Way } from '../../pdf/index.ts';
-import { byHandFor } from '../ask.ts';
+import { byHandFor } from '../pay-methods.ts';
 import { balanceOf } from '../invoices.ts';
 import { dueOn, openParts } from '../plan.ts';
 import type { InvoiceRow } from '../rows.store.ts';

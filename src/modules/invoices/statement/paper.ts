@@ -26,7 +26,7 @@ import {
 } from './statement.ts';
 import { WORDS } from './words.ts';
 
-export interface StatementPaperSources extends Seller, StatementSources {
+interface StatementPaperSources extends Seller, StatementSources {
   /** The newest invoice, which names the customer. */
   newest: InvoiceRow;
   period: Period;

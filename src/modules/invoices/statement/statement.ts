@@ -3,19 +3,12 @@ import { nairobiDay } from '../../../kernel/clock.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { METHOD_NAMES, type Payment, type Refund } from '../../payments/index.ts';
 import { cameOnline } from '../view.ts';
-import { settledOf } from '../moves.ts';
+import { settledOf } from '../standing.ts';
 import { settledAfterRefunds } from '../crediting.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from '../rows.store.ts';
 
 /** What moves a customer's balance, in the order that one day's moves are listed. */
-export const MOVES = [
-  'invoice',
-  'payment',
-  'withheld',
-  'reversal',
-  'refund',
-  'credit_note',
-] as const;
+const MOVES = ['invoice', 'payment', 'withheld', 'reversal', 'refund', 'credit_note'] as const;
 
 /** One move of a customer's balance. Minor units: what they owe more is positive. */
 export interface Move {
@@ -74,7 +67,7 @@ export const sumOf = (moves: readonly Pick<Move, 'amount'>[]): number =>
   moves.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Everything that moved the balance of these invoices, oldest first. */
-export function movesOf(sources: StatementSources): Move[] {
+function movesOf(sources: StatementSources): Move[] {
   const numbers = new Set(sources.invoices.map(({ number }) => number));
   return [
     ...sources.invoices.map((one) => ({

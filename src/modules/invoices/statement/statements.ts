@@ -19,7 +19,7 @@ import { statementsOf, type Period, type StatementSources } from './statement.ts
 /** What a statement shows unless it is asked for other days. */
 const USUAL_DAYS = 365;
 
-export interface StatementsOptions {
+interface StatementsOptions {
   db: Database;
   clock: Clock;
   settings: SettingsService;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metrics, registerFigures } from './metrics.ts';
+import { metrics, registerFigures } from './monitoring.ts';
 
 // The alert for a lost database goes by a missing figure.
 it('a figure that cannot be had is left out, and comes back', async () => {
