@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The one call by which sonner writes its stylesheet into the page; src/web/office/shell/toasts.tsx takes the file. */
+/** The one call by which sonner writes its stylesheet into the page; src/web/office/shell/layout.tsx takes the file. */
 const INJECTS = /^__insertCSS\(".*"\);$/m;
 
 /** Takes out of a package what would write a `<style>` into the page: the Content-Security-Policy lets none take effect. */

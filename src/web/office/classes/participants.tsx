@@ -15,7 +15,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty, Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { CertificateActions, CorrectForm, IssueForm } from './certificate.tsx';
-import type { Participant } from './parts.ts';
+import type { Participant } from './register.tsx';
 
 interface Props {
   found: ClassDetail;

@@ -1,24 +1,24 @@
 import { useId } from 'react';
+import * as z from 'zod/mini';
 import {
   deliveryMessage,
   messageCustomer,
   updateDelivery,
   type DeliveryDetail,
 } from '../../../contracts/deliveries-office.ts';
+import { line } from '../../../contracts/fields.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
 import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
+import { AnswerBox } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useOpenRecord, type OpenRecord } from '../kit/use-open-record.ts';
-import * as z from 'zod/mini';
-import { line } from '../../../contracts/fields.ts';
+import { useOpenRecord, type OpenRecord } from '../kit/use-record.ts';
 import { LANGUAGES } from '../kit/words.ts';
 import { Checklist } from './checklist.tsx';
 import { Credits } from './credits.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { Link } from '../../ui/link.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from './list-page.tsx';
 import { totalOf, useList } from './use-list.ts';
 
 interface BoardProps<E extends Endpoint, Row> extends Pick<

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { OfficeNews } from '../../../contracts/notifications.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { OFFICE, sectionAt } from '../../../contracts/office-sections.ts';
-import { NEW } from './use-open-record.ts';
 import { SAID_EVERY, sayOpen } from '../../../contracts/presence.ts';
 import { callApi } from '../../lib/api.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { NEW } from './use-record.ts';
 
 /** What colleagues have open now; the shell updates it from the event stream. */
 export const ColleaguesContext = createContext<OfficeNews['open']>([]);
@@ -36,13 +36,7 @@ function haveItOpen(names: string[]): string {
 }
 
 /** The record open in an address, as "quotation/12"; null for a list or a new record. */
-export function recordAt({
-  pathname,
-  search,
-}: {
-  pathname: string;
-  search: string;
-}): string | null {
+function recordAt({ pathname, search }: { pathname: string; search: string }): string | null {
   const { slug, editor } = sectionAt(pathname);
   const own = editor && pathname.slice(`${OFFICE}/${slug}/`.length);
   const id = own || new URLSearchParams(search).get('open');

@@ -19,11 +19,10 @@ import {
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form.ts';
-import { ConflictQuestion, useConflictRetry, type Show } from './conflict.tsx';
 import { useConfirm, type Question } from './confirm.tsx';
-import { useFocusInPlace } from './focus-in-place.ts';
-import { copyOf, Foot, Origin } from './form-parts.tsx';
-import { LeavingQuestion, useThrowAway } from './leaving.tsx';
+import { ConflictQuestion, useConflictRetry, type Show } from './conflict.tsx';
+import { useFocusInPlace } from './focus.ts';
+import { copyOf, Foot, Origin, LeavingQuestion, useThrowAway } from './form-parts.tsx';
 import type { Edits, Values } from './merge.ts';
 import { GoneContext, isGone } from './states.tsx';
 import { wordsOf } from './use-action.ts';

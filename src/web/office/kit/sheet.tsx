@@ -1,13 +1,11 @@
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import type { CallOptions } from '../../lib/api.ts';
-import { OneRecord } from './states.tsx';
-import { useRecord } from './use-record.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Colleagues } from './colleagues.tsx';
-import { firstFieldOf } from './focus-in-place.ts';
-import { rowNamed, neighbour } from './row-focus.ts';
-import { NEW, useOpenRecord } from './use-open-record.ts';
+import { firstFieldOf, rowNamed, neighbour } from './focus.ts';
+import { OneRecord } from './states.tsx';
+import { useRecord, NEW, useOpenRecord } from './use-record.ts';
 
 interface SheetProps {
   open: boolean;

@@ -9,22 +9,20 @@ import {
   type MessageMarks,
   readThread,
 } from '../../../contracts/messages.ts';
-import { Bubble } from '../kit/bubble.tsx';
-import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
-import { usePermission } from '../kit/me.ts';
-import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
-import { Part, FactRow } from '../kit/parts.tsx';
-import { useRecord } from '../kit/use-record.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
-import { CustomerLink } from '../kit/cells.tsx';
-import { useMark } from './use-mark.ts';
-import { ColleagueNoteForm } from '../kit/colleague-notes.tsx';
-import { useAction, ifMatch } from '../kit/use-action.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
+import { CustomerLink } from '../kit/cells.tsx';
+import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
+import { Bubble, AnswerBox, ColleagueNoteForm } from '../kit/conversation.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part, FactRow } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { showMoment } from '../../../kernel/moments.ts';
+import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
+import { useAction, ifMatch } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+import { useMark } from './use-mark.ts';
 
 interface MessageProps {
   message: ContactMessage;

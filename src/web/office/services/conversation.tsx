@@ -8,9 +8,8 @@ import {
 import type { ServiceDetail } from '../../../contracts/services.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
-import { Bubble } from '../kit/bubble.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { AnswerBox, Bubble } from '../kit/conversation.tsx';
 import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed } from '../kit/states.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceDetail } from '../../../contracts/services.ts';
 import { resumeService, stopService } from '../../../contracts/services.ts';
-import { showDay } from '../../../kernel/clock.ts';
 import { showCard } from '../../../kernel/card.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 import { CustomerLink, MailLink } from '../kit/cells.tsx';
@@ -10,11 +10,10 @@ import { usePermission } from '../kit/me.ts';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
 import { Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useOpenRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
-import { HolderForm, PriceForm, StartForm } from './forms.tsx';
 import { Conversation } from './conversation.tsx';
-import { PlanForm, Refunded, Waiting } from './plan.tsx';
+import { HolderForm, PriceForm, StartForm, PlanForm, Refunded, Waiting } from './forms.tsx';
 import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
 
 const FORMS = { start: StartForm, price: PriceForm, plan: PlanForm, edit: HolderForm };

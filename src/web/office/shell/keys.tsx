@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
 import { usePermission } from '../kit/me.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from './choices.ts';
 
 /** Passes keys to the list or record on screen, and lists the shortcuts on "?". */
 export function Keys({ singles }: { singles: boolean }) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef, type CSSProperties } from 'react';
 import {
   Outlet,
   redirect,
@@ -7,6 +7,8 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { Toaster, useSonner } from 'sonner';
+import 'sonner/dist/styles.css';
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { readPreferences } from '../../../contracts/office-preferences.ts';
@@ -22,17 +24,51 @@ import type { Route } from './+types/layout.ts';
 import { useOffice } from './follow.ts';
 import { Keys } from './keys.tsx';
 import { sectionAt } from '../../../contracts/office-sections.ts';
-import { Sidebar } from './sidebar.tsx';
-import { Toasts } from './toasts.tsx';
+import { Sidebar, signOut, ProfileMenu } from './sidebar.tsx';
 import { Factors } from '../../components/security/factors.tsx';
 import { security as words } from '../../texts/security/en.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { signOut, ProfileMenu } from './profile-menu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
-import { noteLeft } from '../kit/row-focus.ts';
+import { noteLeft } from '../kit/focus.ts';
+
+const LOOK = {
+  '--normal-bg': 'var(--color-raised)',
+  '--normal-text': 'var(--color-ink)',
+  '--normal-border': 'var(--color-edge)',
+} as CSSProperties;
+
+/** Over the heading: no field is ever covered, nor a button that sticks to the bottom. */
+const AT_THE_TOP = { top: '0.5rem', left: '0.5rem', right: '0.5rem' };
+
+/** Short messages above everything; a new one moves them above an open dialog. */
+function Toasts() {
+  const box = useRef<HTMLDivElement>(null);
+  const { toasts } = useSonner();
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    const layer = box.current;
+    if (!layer) return;
+    // The last element shown is on top of the browser’s top layer.
+    if (layer.matches(':popover-open')) layer.hidePopover();
+    if (newest !== undefined) layer.showPopover();
+  }, [newest]);
+  return (
+    <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+      <Toaster
+        position="top-center"
+        theme="system"
+        closeButton
+        toastOptions={{ classNames: { closeButton: 'size-6!' } }}
+        style={LOOK}
+        offset={AT_THE_TOP}
+        mobileOffset={AT_THE_TOP}
+      />
+    </div>
+  );
+}
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];

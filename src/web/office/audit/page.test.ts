@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparison, valueText } from './comparison.ts';
+import { comparison, valueText } from './page.tsx';
 
 test('values are shown as people write them, and none is none', () => {
   expect([true, 0, '', null, undefined, 'Nairobi'].map(valueText)).toEqual([

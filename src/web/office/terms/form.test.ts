@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesInWords, planInWords } from './in-words.ts';
+import { linesInWords, planInWords } from './form.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatHappens, whatSendingDoes } from './refund-words.ts';
+import { whatHappens, whatSendingDoes } from './refund-form.tsx';
 
 const money = {
   amount: 500,
