@@ -56,12 +56,12 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Says what was taken out, takes the focus from the button that went with it, and offers to put it back. */
-export function Removed({ className = '' }: { className?: string }) {
+export function Removed() {
   const taken = useLast();
   const place = useInSight<HTMLDivElement>(taken);
   const words = cartWords.removed;
   return (
-    <div ref={place} tabIndex={-1} role="status" className={`outline-none ${className}`}>
+    <div ref={place} tabIndex={-1} role="status" className="outline-none">
       {taken && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-sunken px-4 py-2">
           {taken.name === null ? words.all : fill(words.one, { name: taken.name })}

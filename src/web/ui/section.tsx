@@ -51,33 +51,15 @@ export function Container({
 interface HeadingProps {
   title: ReactNode;
   id?: string;
-  /** A word or two above the title; most sections need none. */
-  eyebrow?: string;
   lead?: ReactNode;
-  as?: 'h1' | 'h2' | 'h3';
-  className?: string;
 }
 
-const HEADING_SIZES = {
-  h1: 'text-4xl sm:text-5xl lg:text-6xl',
-  h2: 'text-3xl lg:text-[2.6rem]',
-  h3: 'text-2xl',
-};
-
-export function SectionHeading({
-  title,
-  id,
-  eyebrow,
-  lead,
-  as: Heading = 'h2',
-  className = '',
-}: HeadingProps) {
+export function SectionHeading({ title, id, lead }: HeadingProps) {
   return (
-    <div className={`max-w-2xl ${className}`}>
-      {eyebrow && <p className="mb-3 font-semibold text-clay">{eyebrow}</p>}
-      <Heading id={id} className={HEADING_SIZES[Heading]}>
+    <div className="max-w-2xl">
+      <h2 id={id} className="text-3xl lg:text-[2.6rem]">
         {title}
-      </Heading>
+      </h2>
       {lead && <p className="mt-4 text-lg text-soft">{lead}</p>}
     </div>
   );

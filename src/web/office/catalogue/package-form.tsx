@@ -25,6 +25,7 @@ import {
   NUMBER_OR_NONE,
   InKiswahili,
   type KiswahiliField,
+  TEXT_OR_NONE,
 } from '../kit/fields.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { PictureField } from '../kit/upload.tsx';
@@ -67,8 +68,6 @@ const BOOTCAMP_TEXTS = {
   ...TEXTS,
   curriculum: { label: 'Curriculum', input: 'lines' },
 } satisfies Record<string, KiswahiliField>;
-
-const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
 
 /** Adds or changes a package. Existing orders keep their prices. */
 export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {

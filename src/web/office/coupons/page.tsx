@@ -13,7 +13,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { Options } from '../kit/controls.tsx';
-import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { AmountField, CountField, NUMBER, NUMBER_OR_NONE, TEXT_OR_NONE } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Fact } from '../kit/parts.tsx';
@@ -189,8 +189,6 @@ const BLANK = {
   active: true,
 };
 
-const DAY_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
-
 /** Adds or changes a coupon. Orders that were placed keep their discount. */
 function CouponForm({ coupon, onDone }: { coupon: Coupon | null; onDone: () => void }) {
   const packages = useRecord(listPackages, { query: { limit: 200 } }).data ?? [];
@@ -233,8 +231,8 @@ function CouponForm({ coupon, onDone }: { coupon: Coupon | null; onDone: () => v
           label={percent ? 'Discount (%)' : 'Discount before VAT (Ksh)'}
           {...field('value', NUMBER)}
         />
-        <TextField label="First day" type="date" optional {...field('startsOn', DAY_OR_NONE)} />
-        <TextField label="Last day" type="date" optional {...field('endsOn', DAY_OR_NONE)} />
+        <TextField label="First day" type="date" optional {...field('startsOn', TEXT_OR_NONE)} />
+        <TextField label="Last day" type="date" optional {...field('endsOn', TEXT_OR_NONE)} />
         <CountField label="Most uses" optional {...field('maxUses', NUMBER_OR_NONE)} />
         <CountField
           label="Uses per customer"

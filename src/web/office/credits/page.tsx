@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   CREDIT_KINDS,
   listCreditEntries,
@@ -10,7 +9,7 @@ import {
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { CustomerLink, OneLine, OpenRowLink, Typed } from '../kit/cells.tsx';
-import { Tabs } from '../kit/controls.tsx';
+import { Tabs, useView } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { Status } from '../kit/states.tsx';
 import { type Column, useRow } from '../kit/table-column.ts';
@@ -23,14 +22,9 @@ const VIEWS = [
   ['entries', 'Entries'],
 ] as const;
 
-type View = (typeof VIEWS)[number][0];
-
 /** SMS credits: who waits for them, and what staff entered, to compare with the SMS company's report. */
 export default function Credits() {
-  const [params, setParams] = useSearchParams();
-  const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'bought';
-  const show = (key: View) =>
-    setParams(key === 'bought' ? {} : { view: key }, { preventScrollReset: true });
+  const [view, show] = useView(VIEWS);
   return (
     <>
       <div className="mb-4">

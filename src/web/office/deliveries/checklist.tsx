@@ -16,7 +16,7 @@ import { Status } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { addedOf } from './credits.tsx';
-import { StepForm, STATES, useChange } from './step-form.tsx';
+import { StepForm, STATES, useChange } from './forms.tsx';
 
 interface Props {
   delivery: DeliveryDetail;

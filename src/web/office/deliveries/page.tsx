@@ -15,8 +15,8 @@ import { RecordSheet, Sheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-record.ts';
-import { Checklists } from './checklist-form.tsx';
 import { Detail } from './detail.tsx';
+import { Checklists } from './forms.tsx';
 import { DeliveryStatus, STATUS_LABELS } from './words.tsx';
 
 const COLUMNS = (open: (id: string) => void): Column<DeliveryListRow>[] => [

@@ -9,7 +9,7 @@ import { ActionButton } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Timeline } from '../kit/parts.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useWidth } from '../kit/table-column.ts';
 import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
@@ -49,7 +49,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
     acts: true,
   });
   return (
-    <section aria-label="Credit note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+    <FormBox label="Credit note">
       <RecordForm form={form} save="Create credit note" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
@@ -68,7 +68,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
           <TextField label="Reason" hint="Shown on the credit note." {...form.field('reason')} />
         </div>
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }
 

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { ActionButton, Options } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
-import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
+import { FormBox, RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 
@@ -25,7 +25,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   const form = usePaymentForm(invoice, onDone);
   const withheld = isWithheld(form.watch('method') ?? '');
   return (
-    <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+    <FormBox label="Record payment">
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
         <JustRecorded invoice={invoice} known={form.known} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -63,7 +63,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
           <Checkbox label={`Email a receipt to ${invoice.email}`} {...form.field('receipt')} />
         )}
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }
 
@@ -262,10 +262,7 @@ export function PromptForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone
     acts: true,
   });
   return (
-    <section
-      aria-label="Send M-Pesa prompt"
-      className="mb-8 rounded-xl border border-line p-4 sm:p-5"
-    >
+    <FormBox label="Send M-Pesa prompt">
       <RecordForm form={form} save="Send prompt" busyText="Sending…" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -281,6 +278,6 @@ export function PromptForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone
           />
         </div>
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }

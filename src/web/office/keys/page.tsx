@@ -10,6 +10,7 @@ import { SCOPES, type Scope } from '../../../contracts/scopes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx';
 import { OneLine, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { TEXT_OR_NONE } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { ShownOnce } from '../kit/parts.tsx';
@@ -123,8 +124,6 @@ export default function Keys() {
 
 const BLANK = { name: '', scopes: [] as Scope[], expiresOn: null };
 
-const DAY_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
-
 /** Makes a key, and shows it this once. */
 function KeyForm({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -170,7 +169,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
         ))}
         <FieldError id="scopes" error={form.problem('scopes')} />
       </fieldset>
-      <TextField label="Last day" type="date" optional {...form.field('expiresOn', DAY_OR_NONE)} />
+      <TextField label="Last day" type="date" optional {...form.field('expiresOn', TEXT_OR_NONE)} />
     </RecordForm>
   );
 }

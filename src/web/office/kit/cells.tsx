@@ -105,6 +105,15 @@ export function OpenRowLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
+/** A link among words, as to another record. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline decoration-line underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
 const ROOM = 8;
 
 /** The menu behind ⋯ with the other actions. A choice, Escape, a click elsewhere or a row that scrolls away closes it. */

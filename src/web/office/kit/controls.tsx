@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -65,6 +66,16 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsP
       ))}
     </div>
   );
+}
+
+/** Which view of a section its tabs show, kept in the address; by default the first. */
+export function useView<Key extends string>(views: TabsProps<Key>['tabs']) {
+  const [params, setParams] = useSearchParams();
+  const [[first]] = views as [readonly [Key, string]];
+  const view = views.find(([key]) => key === params.get('view'))?.[0] ?? first;
+  const show = (key: Key): void =>
+    setParams(key === first ? {} : { view: key }, { preventScrollReset: true });
+  return [view, show] as const;
 }
 
 interface ChoiceProps extends Omit<

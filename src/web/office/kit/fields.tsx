@@ -53,6 +53,8 @@ export const NUMBER = { valueAsNumber: true };
 export const NUMBER_OR_NONE = {
   setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
 };
+/** The same for an optional text or day. */
+export const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
 
 type Props = ComponentProps<typeof TextField>;
 

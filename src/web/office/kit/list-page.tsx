@@ -1,13 +1,49 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useIsMutating } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { Link } from '../../ui/link.tsx';
 import { useRowFocus } from './focus.ts';
-import { newsText, asTheyAre, drawnNext, type HeldRows } from './held-rows.ts';
+import { newsText, useHeldRows } from './held-rows.ts';
 import { NoRows, Failed, Loading } from './states.tsx';
 import { type Column, useWidth } from './table-column.ts';
 import { HeadRow, TickAll, PhoneRow, TableRow } from './table-row.tsx';
 import { Toolbar, type ToolbarProps, Pager } from './toolbar.tsx';
-import type { List } from './use-list.ts';
+import { type List, totalOf, useList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
+
+interface ListPageProps<Row>
+  extends Omit<ToolbarProps<Row>, 'columns'>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
+  /** The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. */
+  empty: Omit<ComponentProps<typeof NoRows<Row>>, 'list'>;
+  /** Content between the filters and the table. */
+  between?: ReactNode;
+}
+
+/** A list: search, filters and actions above its table. */
+export function ListPage<Row>({
+  search,
+  exports,
+  add,
+  actions,
+  between,
+  empty,
+  ...table
+}: ListPageProps<Row>) {
+  const { list } = table;
+  return (
+    <>
+      <Toolbar
+        list={list}
+        search={search}
+        columns={table.columns}
+        exports={exports}
+        add={add}
+        actions={actions}
+      />
+      {between}
+      <DataTable {...table} empty={<NoRows list={list} {...empty} />} />
+    </>
+  );
+}
 
 interface TableProps<Row> {
   /** The accessible name of the table. */
@@ -23,14 +59,14 @@ interface TableProps<Row> {
   selection?: Selection;
   /** The bulk actions. */
   bulk?: ReactNode;
-  /** As a column of a board (board.tsx): its accessible name, and what replaces the pager. Its rows are those of a phone. */
+  /** As a column of a board: its accessible name, and what replaces the pager. Its rows are those of a phone. */
   cards?: { name: string; foot: ReactNode };
 }
 
 /**
  * The table of all lists: the server sorts, pages and filters; it works by mouse, touch and keyboard (list-keys.ts).
  */
-export function DataTable<Row>(props: TableProps<Row>) {
+function DataTable<Row>(props: TableProps<Row>) {
   const { label, list, rowKey, empty, failed, loading, selection, bulk, cards } = props;
   const { rows, news, show } = useHeldRows(list, rowKey);
   const frame = useRef<HTMLDivElement>(null);
@@ -113,41 +149,6 @@ function Rows<Row>({
   );
 }
 
-interface ListPageProps<Row>
-  extends Omit<ToolbarProps<Row>, 'columns'>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
-  /** The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. */
-  empty: Omit<ComponentProps<typeof NoRows<Row>>, 'list'>;
-  /** Content between the filters and the table. */
-  between?: ReactNode;
-}
-
-/** A list: search, filters and actions above its table. */
-export function ListPage<Row>({
-  search,
-  exports,
-  add,
-  actions,
-  between,
-  empty,
-  ...table
-}: ListPageProps<Row>) {
-  const { list } = table;
-  return (
-    <>
-      <Toolbar
-        list={list}
-        search={search}
-        columns={table.columns}
-        exports={exports}
-        add={add}
-        actions={actions}
-      />
-      {between}
-      <DataTable {...table} empty={<NoRows list={list} {...empty} />} />
-    </>
-  );
-}
-
 /** Offers colleagues’ changes that would move rows under the pointer. */
 function News({
   label,
@@ -197,19 +198,84 @@ function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }
   );
 }
 
-/**
- * The rows of a list without jumps: colleagues’ changes update rows in place, and those that would move rows wait for
- * `show`. Your own changes, a search and another page apply at once.
- */
-function useHeldRows<Row>(
-  list: List<Row>,
-  keyOf: (row: Row) => string,
-): HeldRows<Row> & { show: () => void } {
-  const acting = useIsMutating() > 0;
-  const [shown, setShown] = useState(() => asTheyAre(list.rows, list.of, list.made));
-  // Set while rendering, because people may already point at drawn rows.
-  const next = drawnNext(shown, list, acting, keyOf);
-  if (next !== shown) setShown(next);
-  const { rows, news, of, own } = shown;
-  return { rows, news, show: () => setShown(asTheyAre(list.rows, of, own)) };
+interface BoardProps<E extends Endpoint, Row> extends Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  'label' | 'columns' | 'rowKey' | 'failed'
+> {
+  endpoint: E;
+  statuses: readonly BoardStatus[];
+  /** The text of a column without rows. */
+  none: string;
+}
+
+interface BoardStatus {
+  status: string;
+  /** Its name, for screen readers. */
+  name: string;
+  head: ReactNode;
+  /** The order of its cards. */
+  sort: string;
+  /** The list with all of them. */
+  all: string;
+}
+
+/** How many cards a column has: about a screen of them. */
+const CARDS = 10;
+
+/** Records by status, a column for each: how many there are, and those that come first. */
+export function Board<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>({
+  statuses,
+  ...rest
+}: BoardProps<E, Row>) {
+  return (
+    // Scrolled by the keys also where no card can have the focus.
+    <div
+      role="group"
+      aria-label={`${rest.label} by status`}
+      tabIndex={0}
+      className="grid gap-6 [--facts:auto] [--lines:2] sm:auto-cols-[minmax(17rem,1fr)] sm:grid-flow-col sm:items-start sm:gap-3 sm:overflow-x-auto sm:pb-3"
+    >
+      {statuses.map((one) => (
+        <BoardColumn<E, Row> key={one.status} {...rest} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function BoardColumn<E extends Endpoint, Row>({
+  endpoint,
+  status,
+  name,
+  head,
+  sort,
+  all,
+  none,
+  ...table
+}: Omit<BoardProps<E, Row>, 'statuses'> & BoardStatus) {
+  const list = useList<E, Row>(endpoint, { fixed: { status, sort }, limit: CARDS });
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 flex items-center gap-2 text-sm">
+        {head}
+        <span className="text-sm text-soft digits">{totalOf(list)}</span>
+      </h2>
+      <DataTable
+        {...table}
+        list={list}
+        empty={<p className="px-3 py-4 text-sm text-soft">{none}</p>}
+        cards={{
+          name: `${table.label}: ${name}`,
+          foot: list.next && (
+            <Link
+              to={all}
+              aria-label={`View all: ${name}`}
+              className="flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:bg-sunken"
+            >
+              View all
+            </Link>
+          ),
+        }}
+      />
+    </div>
+  );
 }

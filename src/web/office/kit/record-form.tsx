@@ -176,6 +176,15 @@ export function useRecordForm<S extends Schema, R, A>(
 /** The return type of `useRecordForm` for a schema. */
 export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, unknown, unknown>>;
 
+/** A form that opens within a record, below its actions. */
+export function FormBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+      {children}
+    </section>
+  );
+}
+
 interface FormFrameProps {
   form: Pick<
     RecordFormOf<Schema>,

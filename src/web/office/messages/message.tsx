@@ -12,8 +12,7 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { CustomerLink } from '../kit/cells.tsx';
+import { CustomerLink, TextLink } from '../kit/cells.tsx';
 import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
 import { Bubble, AnswerBox, ColleagueNoteForm } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -79,12 +78,9 @@ function Facts({ message }: { message: ContactMessage }) {
       )}
       {message.service && (
         <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Service">
-          <Link
-            to={`/dashboard/admin/services?open=${message.service.id}`}
-            className="underline decoration-line underline-offset-4"
-          >
+          <TextLink to={`/dashboard/admin/services?open=${message.service.id}`}>
             {message.service.name}
-          </Link>
+          </TextLink>
         </FactRow>
       )}
       <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Message">

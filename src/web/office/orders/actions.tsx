@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { RowMenu } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useWidth } from '../kit/table-column.ts';
 import { useAskedAction, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
@@ -164,10 +164,7 @@ export function PromptForm({ order, onDone }: { order: Order; onDone: () => void
     acts: true,
   });
   return (
-    <section
-      aria-label="Send M-Pesa prompt"
-      className="mb-8 rounded-xl border border-line p-4 sm:p-5"
-    >
+    <FormBox label="Send M-Pesa prompt">
       <RecordForm form={form} save="Send prompt" busyText="Sending…" onCancel={onDone}>
         <TextField
           label="Phone number"
@@ -176,6 +173,6 @@ export function PromptForm({ order, onDone }: { order: Order; onDone: () => void
           {...form.field('phoneNumber')}
         />
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }

@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { CustomerLink, OpenRow } from '../kit/cells.tsx';
-import { Tabs } from '../kit/controls.tsx';
+import { Tabs, useView } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { Status } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
@@ -30,14 +29,9 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-type View = (typeof VIEWS)[number][0];
-
 /** Payments received, refunds, unmatched money, and the comparison of our books with the providers. */
 export default function Payments() {
-  const [params, setParams] = useSearchParams();
-  const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';
-  const show = (key: View) =>
-    setParams(key === 'payments' ? {} : { view: key }, { preventScrollReset: true });
+  const [view, show] = useView(VIEWS);
   return (
     <>
       <div className="mb-4">

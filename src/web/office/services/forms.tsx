@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   changeServicePrice,
   priceInput,
@@ -14,11 +14,11 @@ import {
 } from '../../../contracts/services.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField, Checkbox } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
@@ -27,14 +27,6 @@ import { PERIODS } from './words.tsx';
 interface FormProps {
   service: ServiceDetail;
   onDone: () => void;
-}
-
-function Box({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} className="mb-8 rounded-xl border border-line p-4 sm:p-5">
-      {children}
-    </section>
-  );
 }
 
 /** The day on which a paid service begins to run. */
@@ -53,7 +45,7 @@ export function StartForm({ service, onDone }: FormProps) {
     acts: true,
   });
   return (
-    <Box label={label}>
+    <FormBox label={label}>
       <RecordForm form={form} save={label} onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First day" type="date" {...form.field('startsOn')} />
@@ -70,7 +62,7 @@ export function StartForm({ service, onDone }: FormProps) {
           />
         </div>
       </RecordForm>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -92,7 +84,7 @@ export function PriceForm({ service, onDone }: FormProps) {
     acts: true,
   });
   return (
-    <Box label="Change price">
+    <FormBox label="Change price">
       <RecordForm form={form} save="Announce price" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountField label="Price without VAT (Ksh)" {...form.field('price', NUMBER)} />
@@ -104,7 +96,7 @@ export function PriceForm({ service, onDone }: FormProps) {
           />
         </div>
       </RecordForm>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -127,7 +119,7 @@ export function HolderForm({ service, onDone }: FormProps) {
     done: onDone,
   });
   return (
-    <Box label="Edit service">
+    <FormBox label="Edit service">
       <RecordForm form={form} save="Save changes" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Customer" {...form.field('customer')} />
@@ -141,7 +133,7 @@ export function HolderForm({ service, onDone }: FormProps) {
         </div>
         <TextArea label="Note" optional rows={3} {...form.field('note')} />
       </RecordForm>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -161,7 +153,7 @@ export function PlanForm({ service, onDone }: FormProps) {
     if (await change.run({ params: { id }, body })) onDone();
   };
   return (
-    <Box label="Change plan">
+    <FormBox label="Change plan">
       <div className="grid gap-5">
         <SelectField
           label="New plan"
@@ -192,7 +184,7 @@ export function PlanForm({ service, onDone }: FormProps) {
           <ActionButton onClick={onDone}>Cancel</ActionButton>
         </div>
       </div>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -236,12 +228,9 @@ export function Refunded({
   return (
     <Notice className="mb-6">
       <p>
-        <Link
-          to={`/dashboard/admin/invoices?open=${refundedChange}`}
-          className="underline decoration-line underline-offset-4"
-        >
+        <TextLink to={`/dashboard/admin/invoices?open=${refundedChange}`}>
           {refundedChange}
-        </Link>{' '}
+        </TextLink>{' '}
         for the change to {name} was refunded or cancelled, but the service keeps this plan and its
         price. To end it, change the plan.
       </p>
@@ -270,12 +259,9 @@ export function Waiting({ service, may }: { service: ServiceDetail; may: boolean
         {change.from === null ? (
           <>
             once{' '}
-            <Link
-              to={`/dashboard/admin/invoices?open=${change.invoiceNumber}`}
-              className="underline decoration-line underline-offset-4"
-            >
+            <TextLink to={`/dashboard/admin/invoices?open=${change.invoiceNumber}`}>
               {change.invoiceNumber}
-            </Link>{' '}
+            </TextLink>{' '}
             for {show(change.total)} is paid
           </>
         ) : (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import {
   readService,
@@ -6,10 +5,9 @@ import {
   SERVICE_STATUSES,
   type Service,
 } from '../../../contracts/services.ts';
-import { Board } from '../kit/board.tsx';
 import { OneLine, OpenRow } from '../kit/cells.tsx';
-import { Tabs } from '../kit/controls.tsx';
-import { ListPage } from '../kit/list-page.tsx';
+import { Tabs, useView } from '../kit/controls.tsx';
+import { Board, ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
@@ -23,14 +21,9 @@ const VIEWS = [
   ['board', 'Board'],
 ] as const;
 
-type View = (typeof VIEWS)[number][0];
-
 /** What customers have by the month, the school term or the year. */
 export default function Services() {
-  const [params, setParams] = useSearchParams();
-  const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'list';
-  const show = (key: View) =>
-    setParams(key === 'list' ? {} : { view: key }, { preventScrollReset: true });
+  const [view, show] = useView(VIEWS);
   const open = useOpenRecord('open', ['step']);
   return (
     <>

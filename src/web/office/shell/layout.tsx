@@ -16,7 +16,7 @@ import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
-import { ColleaguesContext, useSayOpen } from '../kit/colleagues.tsx';
+import { ColleaguesContext, useSayOpen } from '../kit/sheet.tsx';
 import { MeContext, RowsPerPage } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { Empty } from '../kit/states.tsx';

@@ -170,24 +170,16 @@ interface Props {
   fixed?: boolean;
   /** A problem with its current value, shown before the form is checked. */
   wrong?: ReactNode;
-  className?: string;
 }
 
 /** The discount, in percent or as an amount. */
-export function DiscountField({
-  form,
-  name,
-  label = 'Discount',
-  fixed = false,
-  wrong,
-  className,
-}: Props) {
+export function DiscountField({ form, name, label = 'Discount', fixed = false, wrong }: Props) {
   const { error: stated, ...value } = form.field(`${name}.value`, NUMBER_OR_NONE);
   const { error: _none, ...kind } = form.field(`${name}.kind`);
   const error = stated ?? wrong;
   const { own, aria } = useFieldIds(undefined, { error, hint: undefined });
   return (
-    <FieldFrame id={own} label={label} error={error} className={className}>
+    <FieldFrame id={own} label={label} error={error}>
       <div className="flex">
         <input
           type="number"
