@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Invoice } from '../../../contracts/invoices.ts';
+import type { MyService } from '../../../contracts/my-services.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
-import type { List } from './use-list.ts';
-import type { Invoice } from '../../../contracts/invoices.ts';
-import type { Order } from '../../../contracts/orders.ts';
-import type { MyService } from '../../../contracts/my-services.ts';
-import type { Quote } from '../../../contracts/quotes.ts';
+import type { List } from './use-call.ts';
 
 /** How a status looks: done well, waiting for somebody, late, or over. */
 export type Tone = 'good' | 'open' | 'late' | 'quiet';

@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { PayNow } from './pay-now.tsx';
 import { Fault } from './panel.tsx';
+import { PayNow } from './to-pay.tsx';
 import { useCall } from './use-call.ts';
 
 const words = copy.services.plan;

@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 import { Fault, Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
-import { Card } from './card.tsx';
 import { Plan } from './plan.tsx';
-import { Prompts } from './prompts.tsx';
+import { Card, Prompts } from './renewals.tsx';
 import { ServiceMessages } from './service-messages.tsx';
 import { useCall } from './use-call.ts';
 

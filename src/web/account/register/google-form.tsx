@@ -1,17 +1,17 @@
-import { LANGUAGE } from '../../texts/language.ts';
-import type { googleRegister, googlePending } from '../../../contracts/google.ts';
-import { callAt, ApiError, NetworkError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
-import { fetchRules } from '../../ui/fetch-rules.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { signInHere, continueTo } from '../login/after-login.ts';
-import { copy as account } from '../copy.ts';
-import { copy } from '../register/copy.ts';
-import { TermsLabel } from '../register/terms-label.tsx';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
+import type { googleRegister, googlePending } from '../../../contracts/google.ts';
+import { callAt, ApiError, NetworkError } from '../../lib/api.ts';
+import { LANGUAGE } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { fetchRules } from '../../ui/fetch-rules.ts';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { copy as account } from '../copy.ts';
+import { signInHere, continueTo } from '../login/after-login.ts';
+import { copy } from './copy.ts';
+import { TermsLabel } from './register-form.tsx';
 
 const { fields, registrationFailed } = account;
 

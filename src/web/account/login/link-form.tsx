@@ -1,11 +1,11 @@
-import type { FactorQuestion } from '../../../contracts/second-factor.ts';
 import type { linkGoogle } from '../../../contracts/google.ts';
-import { security } from '../../texts/security/en.ts';
+import type { FactorQuestion } from '../../../contracts/second-factor.ts';
 import { ShowFactor } from '../../components/security/show-factor.tsx';
 import { ApiError, callAt } from '../../lib/api.ts';
+import { security } from '../../texts/security/en.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { questionOf } from '../second-step/form.tsx';
-import { copy } from '../login/copy.ts';
+import { copy } from './copy.ts';
 
 /** The first time that somebody comes by Google to an account with a password: it is asked for, once. */
 export function LinkGoogle({
