@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { changeMe, whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
 import type { changeAddress } from '../../../contracts/own-address.ts';
-import { accountRules } from '../../components/account-rules.ts';
 import { Address } from '../../components/address.tsx';
+import { accountRules } from '../../components/account-rules.ts';
 import { callAt } from '../../lib/api.ts';
 import { carryCart } from '../../lib/cart.ts';
 import { rememberUser } from '../../lib/session.ts';

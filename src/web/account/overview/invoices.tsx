@@ -3,7 +3,6 @@ import type { Invoice } from '../../../contracts/invoices.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { addressOf } from '../../lib/api.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { showDay } from '../../texts/show-day.ts';
@@ -11,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { More, Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useList } from './use-call.ts';
+import { useOnBehalf, useList } from './use-call.ts';
 
 const words = copy.invoices;
 

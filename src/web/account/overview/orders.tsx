@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { More, Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useList } from './use-call.ts';
+import { useOnBehalf, useList } from './use-call.ts';
 
 const words = copy.orders;
 

@@ -8,7 +8,6 @@ import type {
 import type { PlanOffer } from '../../../contracts/services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { Fault } from './panel.tsx';
 import { PayNow } from './to-pay.tsx';
-import { useCall } from './use-call.ts';
+import { useOnBehalf, useCall } from './use-call.ts';
 
 const words = copy.services.plan;
 const sum = (major: number): string => formatMoney(fromMajor(major));

@@ -7,14 +7,13 @@ import type {
 import { showCard, showExpiry } from '../../../kernel/card.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { Fault } from './panel.tsx';
-import { useCall } from './use-call.ts';
+import { useOnBehalf, useCall } from './use-call.ts';
 
 const words = copy.services.prompts;
 

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { MyService, resumeMyService, stopMyService } from '../../../contracts/my-services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +12,7 @@ import { Fault, Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
 import { Plan } from './plan.tsx';
 import { Card, Prompts } from './renewals.tsx';
 import { ServiceMessages } from './service-messages.tsx';
-import { useCall } from './use-call.ts';
+import { useOnBehalf, useCall } from './use-call.ts';
 
 const words = copy.services;
 

@@ -4,7 +4,6 @@ import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { Days, show } from './invoices.tsx';
 import { lineWords } from './orders.tsx';
 import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Named } from './panel.tsx';
 import type { OpenPayment } from './read-account.ts';
-import { leave } from './use-call.ts';
+import { useOnBehalf, leave } from './use-call.ts';
 
 /** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
 export function ToPay({ open }: { open: OpenPayment[] }) {

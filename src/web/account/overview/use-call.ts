@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, NetworkError, answerAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
@@ -85,3 +86,12 @@ export const useOwnForm: typeof useContractForm = (rules, { send, ...options }) 
       }
     },
   });
+
+/**
+ * The account that this page acts for, as its calls name it; empty for one's own. It is in the page's address and nowhere
+ * else, so that two tabs never act for each other's account.
+ */
+export function useOnBehalf(): { for?: string } {
+  const account = new URLSearchParams(useLocation().search).get('for');
+  return account === null ? {} : { for: account };
+}

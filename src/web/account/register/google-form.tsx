@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import type { googleRegister, googlePending } from '../../../contracts/google.ts';
+import { fetchRules } from '../../ui/fetch-rules.ts';
 import { callAt, ApiError, NetworkError } from '../../lib/api.ts';
 import { LANGUAGE } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { fetchRules } from '../../ui/fetch-rules.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';

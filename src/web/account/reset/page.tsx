@@ -1,12 +1,11 @@
 import { useState, useEffect } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { checkReset, resetPassword } from '../../../contracts/accounts.ts';
-import { accountRules } from '../../components/account-rules.ts';
 import { PasswordStrength } from '../../components/password-strength.tsx';
+import { accountRules } from '../../components/account-rules.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
-import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, services } from '../../lib/server.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { told } from '../../texts/messages/told.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';

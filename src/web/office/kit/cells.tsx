@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useId, useRef, type KeyboardEvent } from 'react';
-import { useRow } from './table-column.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { Address } from '../../components/address.tsx';
-import { usePermission } from './me.ts';
 import { Link } from '../../ui/link.tsx';
+import { usePermission } from './me.ts';
+import { useRow } from './table-column.ts';
 
 interface Children {
   children: ReactNode;

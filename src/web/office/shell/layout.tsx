@@ -13,7 +13,7 @@ import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { readPreferences } from '../../../contracts/office-preferences.ts';
 import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
-import { services } from '../../lib/services.ts';
+import { services } from '../../lib/server.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { ColleaguesContext, useSayOpen } from '../kit/sheet.tsx';

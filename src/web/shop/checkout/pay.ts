@@ -1,24 +1,24 @@
 import type { Dispatch } from 'react';
 import type { NewOrder, Order, payByInvoice, PaymentMethod } from '../../../contracts/orders.ts';
-import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
-import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
-import { clearCartOf } from '../../lib/cart.ts';
-import type { CardFields, Intent } from './card/card-fields.ts';
-import { placeOrder } from './place-order.ts';
-import { keepEdition } from './return-edition.ts';
-import { clearSaved, save } from '../../lib/saved-checkout.ts';
-import { dueOf, type Charge } from './shown.ts';
-import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
-import { askOrder } from './watch-order.ts';
 import type {
   startCard,
   startMpesa,
   startPaypal,
   startPaystack,
 } from '../../../contracts/payments.ts';
+import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
+import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
+import { clearCartOf } from '../../lib/cart.ts';
+import { clearSaved, save } from '../../lib/saved-checkout.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { messageOf, type Message } from '../../texts/messages/message.ts';
+import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import type { CardFields, Intent } from './card/card-fields.ts';
+import { placeOrder } from './place-order.ts';
+import { keepEdition } from './return-edition.ts';
+import { dueOf, type Charge } from './shown.ts';
+import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
+import { askOrder } from './watch-order.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -99,7 +99,7 @@ async function orderFor(input: PayInput): Promise<Order | null> {
 
 /** Seldom needed, so it comes when it is. Throws NetworkError. */
 function question() {
-  return import('./again/confirm-duplicate.ts').catch((cause: unknown) => {
+  return import('./again.tsx').catch((cause: unknown) => {
     throw new NetworkError('The question could not be fetched', { cause });
   });
 }

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { checkCertificate } from '../../../contracts/certificates.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
-import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { refusalOf, services } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,10 +1,15 @@
 import { data, redirect } from 'react-router';
 import { askAboutData } from '../../../contracts/data-requests.ts';
 import { isHoneypotFilled, Honeypot } from '../../components/plain-form/honeypot.tsx';
-import { readForm, refusalOf } from '../../lib/posted-form.ts';
+import { usePlainForm, type RefusedForm } from '../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, services } from '../../lib/server.ts';
 import { Sentence } from '../../texts/sentence.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
@@ -17,12 +22,6 @@ import {
   type RequestField,
   type RequestValues,
 } from './rules.ts';
-import { Link } from '../../ui/link.tsx';
-import { usePlainForm, type RefusedForm } from '../../components/plain-form/use-plain-form.ts';
-import { callAt } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 const DONE = `${path}?sent=1#write`;
 

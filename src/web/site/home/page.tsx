@@ -1,21 +1,20 @@
-import { langOf } from '../../texts/record-lang.ts';
 import { readFigures } from '../../../contracts/settings.ts';
-import { pageMeta } from '../../lib/seo.ts';
+import { ContactForm } from '../../components/contact-form/contact-form.tsx';
+import { contactLinks, useCompany } from '../../components/layout/company.ts';
+import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
 import { companyNode } from '../../lib/json-ld.ts';
-import { services } from '../../lib/services.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
+import { langOf } from '../../texts/record-lang.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { Hero } from './hero.tsx';
 import { Process } from './process.tsx';
+import { path } from './route.ts';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
-import { path } from './route.ts';
-import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WeaveField } from '../../ui/weave.tsx';
-import { ContactForm } from '../../components/contact-form/contact-form.tsx';
-import { contactLinks, useCompany } from '../../components/layout/company.ts';
-import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center font-display text-2xl font-bold underline decoration-sunrise decoration-2 underline-offset-4';

@@ -1,6 +1,5 @@
 import type { Figures } from '../../../contracts/settings-values.ts';
-import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { WeaveField } from '../../ui/weave.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
 
 const words = copy.whyChoose;

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
+import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
-import { readForm, textOf, refusalOf } from '../../lib/posted-form.ts';
+import { readForm, textOf, refusalOf } from '../../lib/server.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
 

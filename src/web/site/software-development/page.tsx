@@ -1,7 +1,10 @@
-import { pageMeta } from '../../lib/seo.ts';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { PackageCard } from '../../components/package-card.tsx';
 import { productNode } from '../../lib/json-ld.ts';
-import { services } from '../../lib/services.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { recordsOf } from '../records.ts';
 import { packagesOf } from '../services/packages.ts';
@@ -9,12 +12,9 @@ import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { WorkSection } from './work-section.tsx';
-import { path } from './route.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { CatalogueItem } from '../../../contracts/catalogue.ts';
-import { PackageCard } from '../../components/package-card.tsx';
 import { DomainName } from './domain-name.tsx';
+import { path } from './route.ts';
+import { WorkSection } from './work-section.tsx';
 
 const { counter } = copy;
 

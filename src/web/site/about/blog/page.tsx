@@ -1,4 +1,3 @@
-import { inEdition } from '../../../lib/in-edition.ts';
 import {
   data,
   useNavigate,
@@ -6,9 +5,10 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { readForm } from '../../../lib/posted-form.ts';
+import { inEdition } from '../../../lib/in-edition.ts';
+import { InlineScript } from '../../../lib/inline-script.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { readForm, services } from '../../../lib/server.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -23,9 +23,8 @@ import { LIKED_SCRIPT } from './liked.ts';
 import { loadCards, type CardList } from './load.ts';
 import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
-import { SearchBar } from './search-bar.tsx';
 import { path } from './route.ts';
-import { InlineScript } from '../../../lib/inline-script.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.

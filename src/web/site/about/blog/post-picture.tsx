@@ -1,7 +1,7 @@
 import { bandOf } from '../../../../kernel/band.ts';
-import { WeaveField } from '../../../ui/weave.tsx';
-import type { Card } from './load.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { WeaveField } from '../../../ui/section.tsx';
+import type { Card } from './load.ts';
 
 /** So many signs of the topic: more would be too fine to see. */
 const SIGNS = 8;

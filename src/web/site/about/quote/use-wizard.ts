@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { QuoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
+import { fetchRules } from '../../../ui/fetch-rules.ts';
 import { callAt } from '../../../lib/api.ts';
 import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
-import { watchStrayClicks } from '../../../ui/press.ts';
 import { useLanguage } from '../../../texts/use-language.ts';
+import { watchStrayClicks } from '../../../ui/press.ts';
 import { copy } from './copy.ts';
 import {
   LAST,
@@ -15,7 +16,6 @@ import {
   type QuoteField,
   type QuoteTyped,
 } from './steps.ts';
-import { fetchRules } from '../../../ui/fetch-rules.ts';
 
 /** The contract's rules for a quote request (./rules.ts). */
 const loadRules = () => fetchRules(import('./rules.ts'));

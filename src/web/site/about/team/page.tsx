@@ -1,11 +1,10 @@
 import { data } from 'react-router';
-import { readFigures } from '../../../../contracts/settings.ts';
 import type { Figures } from '../../../../contracts/settings-values.ts';
+import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { services } from '../../../lib/server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { loadTeam, Members } from './members.tsx';

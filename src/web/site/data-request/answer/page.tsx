@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
 import { confirmDataRequest } from '../../../../contracts/data-requests.ts';
 import { ANSWER, Answer, PrivateForm } from '../../../components/private-form/private-form.tsx';
-import { refusalOf } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { refusalOf, services } from '../../../lib/server.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { copy } from '../copy.ts';
 import { path } from '../route.ts';
 import type { Route } from './+types/page.ts';
-import { Link } from '../../../ui/link.tsx';
 
 const words = copy.answer;
 type State = keyof typeof words.states;

@@ -1,7 +1,7 @@
 import { PackageCard } from '../../../components/package-card.tsx';
-import { pageMeta } from '../../../lib/seo.ts';
 import { productNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { recordsOf } from '../../records.ts';

@@ -1,6 +1,9 @@
-import { pageMeta } from '../../../lib/seo.ts';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { courseNode, faqNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
+import { fill } from '../../../texts/fill.ts';
+import { showDay } from '../../../texts/show-day.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Faq } from '../faq.tsx';
@@ -10,9 +13,6 @@ import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
 import { copy, questions } from './copy.ts';
 import { path } from './route.ts';
-import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { showDay } from '../../../texts/show-day.ts';
-import { fill } from '../../../texts/fill.ts';
 
 const { intake, bootcamp: words } = copy;
 

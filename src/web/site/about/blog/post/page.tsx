@@ -1,14 +1,16 @@
-import { inEdition } from '../../../../lib/in-edition.ts';
-import { LANG_AS_TYPED, langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
-import { readForm } from '../../../../lib/posted-form.ts';
-import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
-import { services } from '../../../../lib/services.ts';
-import { Container, Section } from '../../../../ui/section.tsx';
-import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
+import { inEdition } from '../../../../lib/in-edition.ts';
+import { InlineScript } from '../../../../lib/inline-script.tsx';
+import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
+import { readForm, services } from '../../../../lib/server.ts';
+import { LANG_AS_TYPED, langOf } from '../../../../texts/record-lang.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { Container, Section } from '../../../../ui/section.tsx';
+import { MissingThing } from '../../missing.tsx';
 import { handlePostAction, type Taken } from '../action.ts';
+import { CommentForm } from '../comment-form.tsx';
 import { copy } from '../copy.ts';
 import { Like } from '../like.tsx';
 import { LIKED_SCRIPT } from '../liked.ts';
@@ -17,9 +19,6 @@ import { PostPicture } from '../post-picture.tsx';
 import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
 import { postNode } from './json-ld.ts';
-import { InlineScript } from '../../../../lib/inline-script.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import { CommentForm } from '../comment-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);

@@ -1,20 +1,19 @@
-import { LANGUAGE } from '../../../../texts/language.ts';
-import { langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
-import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
+import { Written } from '../../../../components/written.tsx';
 import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
-import { services } from '../../../../lib/services.ts';
+import { readForm, refusalOf, services } from '../../../../lib/server.ts';
 import { fill } from '../../../../texts/fill.ts';
+import { LANGUAGE } from '../../../../texts/language.ts';
+import { langOf } from '../../../../texts/record-lang.ts';
+import { Link } from '../../../../ui/link.tsx';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { MissingThing, type Missing } from '../../missing.tsx';
-import { Written } from '../../../../components/written.tsx';
 import { handleApplication, ApplicationForm } from '../application-form.tsx';
 import { copy } from '../copy.ts';
 import { JobFacts, openingOf, type Opening } from '../job-facts.tsx';
 import { jobNode } from '../json-ld.ts';
 import type { Route } from './+types/page.ts';
-import { Link } from '../../../../ui/link.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.job) return missingMeta(matches, loaderData?.missing ?? 404);

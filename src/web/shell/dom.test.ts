@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortCount } from './short-count.ts';
+import { shortCount } from './dom.ts';
 
 test.each([
   [1, '1'],

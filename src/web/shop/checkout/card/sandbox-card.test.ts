@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintsOf } from './sandbox-card.tsx';
+import { complaintsOf, groupExpiry, groupNumber } from './sandbox-card.tsx';
 
 const good = { card: '4242 4242 4242 4242', exp: '12 / 30', cvc: '123', name: 'Wanjiru' };
 const now = new Date('2026-11-22T09:00:00+03:00');
@@ -20,4 +20,17 @@ test.each([
   expect(
     Object.fromEntries(Object.entries(found).map(([field, { english }]) => [field, english])),
   ).toEqual(said);
+});
+
+test('a card number is shown in groups of four', () => {
+  expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+  expect(groupNumber('4242-42x')).toBe('4242 42');
+});
+
+test('an expiry date gets its slash, and loses it when deleted', () => {
+  expect(groupExpiry('1', '')).toBe('1');
+  expect(groupExpiry('12', '1')).toBe('12 / ');
+  expect(groupExpiry('1230', '')).toBe('12 / 30');
+  expect(groupExpiry('9', '')).toBe('09 / ');
+  expect(groupExpiry('12 /', '12 / ')).toBe('1');
 });

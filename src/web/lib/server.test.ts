@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readForm } from './posted-form.ts';
+import { readForm } from './server.ts';
 
 const posted = (body: string | FormData, type?: string): Request =>
   new Request('https://shop.example/newsletter', {

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, createContext } from 'react-router';
+import type { PageServices } from '../../contracts/page-context.ts';
 import { say } from '../texts/messages/say.ts';
 
 /** What is wrong at one field, as the server's own errors have it. */
@@ -47,7 +48,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** What a call in process refused, for a form sent without script. */
-export interface Refusal {
+interface Refusal {
   status: number;
   message: string;
   fields: Record<string, string>;
@@ -99,3 +100,6 @@ export function refusalOf(error: unknown): Refusal {
     extra,
   };
 }
+
+/** Where loaders and actions find the server: `context.get(services)`. */
+export const services = createContext<PageServices>();
