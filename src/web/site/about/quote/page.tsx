@@ -15,8 +15,7 @@ import { copy } from './copy.ts';
 import { path } from './route.ts';
 import { quoteErrors } from './rules.ts';
 import { firstFault, LAST, quoteTyped } from './steps.ts';
-import type { RefusedQuote } from './use-wizard.ts';
-import { Wizard } from './wizard.tsx';
+import { type RefusedQuote, Wizard } from './wizard.tsx';
 
 const { success } = copy;
 

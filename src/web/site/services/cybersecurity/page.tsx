@@ -10,9 +10,8 @@ import { recordsOf, type Shown } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { Assessment, useAssessment, type Check } from './assessment.tsx';
+import { Assessment, useAssessment, type Check, Result } from './assessment.tsx';
 import { copy } from './copy.ts';
-import { Result } from './result.tsx';
 import { path } from './route.ts';
 
 const words = copy.assessment;
