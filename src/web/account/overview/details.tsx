@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { changeMe, whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
 import type { changeAddress } from '../../../contracts/own-address.ts';
-import { Address } from '../../components/address.tsx';
 import { accountRules } from '../../components/account-rules.ts';
+import { Address } from '../../components/address.tsx';
 import { callAt } from '../../lib/api.ts';
 import { carryCart } from '../../lib/cart.ts';
 import { rememberUser } from '../../lib/session.ts';
@@ -12,8 +12,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
-import { Panel } from './panel.tsx';
-import { useOwnForm } from './use-call.ts';
+import { Panel, useOwnForm } from './panel.tsx';
 
 const rules = accountRules('ownDetails');
 

@@ -8,9 +8,8 @@ import { Sentence } from '../../texts/sentence.tsx';
 import { showDay } from '../../texts/show-day.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { More, Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, INVOICE_TONE, useOnBehalf, useList } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useOnBehalf, useList } from './use-call.ts';
 
 const words = copy.invoices;
 

@@ -6,9 +6,8 @@ import { showDay } from '../../texts/show-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
-import { More, Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, ORDER_TONE, useOnBehalf, useList } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useOnBehalf, useList } from './use-call.ts';
 
 const words = copy.orders;
 

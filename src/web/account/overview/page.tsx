@@ -11,17 +11,16 @@ import { Container, WeaveField } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
-import { Credits } from './credits.tsx';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
+import { leave } from './panel.tsx';
 import { People } from './people.tsx';
 import { readAccount, type Account } from './read-account.ts';
 import { Security } from './security.tsx';
-import { Services } from './services.tsx';
+import { Credits, Services } from './services.tsx';
 import { ToPay } from './to-pay.tsx';
-import { leave } from './use-call.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('for');

@@ -8,17 +8,16 @@ import type {
   removePerson,
   invitePerson,
 } from '../../../contracts/people.ts';
-import { fetchRules } from '../../ui/fetch-rules.ts';
 import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { fetchRules } from '../../ui/fetch-rules.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
-import { Fault, Named, Panel, PersonList, type Tone } from './panel.tsx';
-import { useCall, useOwnForm } from './use-call.ts';
+import { Fault, Named, Panel, PersonList, type Tone, useCall, useOwnForm } from './panel.tsx';
 
 const words = copy.people;
 

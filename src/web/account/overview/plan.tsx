@@ -14,9 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault } from './panel.tsx';
+import { Fault, useOnBehalf, useCall } from './panel.tsx';
 import { PayNow } from './to-pay.tsx';
-import { useOnBehalf, useCall } from './use-call.ts';
 
 const words = copy.services.plan;
 const sum = (major: number): string => formatMoney(fromMajor(major));

@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault } from './panel.tsx';
-import { useOnBehalf, useCall } from './use-call.ts';
+import { Fault, useOnBehalf, useCall } from './panel.tsx';
 
 const words = copy.services.prompts;
 

@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault } from './panel.tsx';
-import { useOnBehalf, useCall } from './use-call.ts';
+import { Fault, useOnBehalf, useCall } from './panel.tsx';
 
 const words = copy.services.messages;
 const PATH = '/api/services/mine/{id}/messages';

@@ -12,9 +12,16 @@ import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { Days, show } from './invoices.tsx';
 import { lineWords } from './orders.tsx';
-import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Named } from './panel.tsx';
+import {
+  INVOICE_TONE,
+  ORDER_TONE,
+  Panel,
+  PersonList,
+  Named,
+  useOnBehalf,
+  leave,
+} from './panel.tsx';
 import type { OpenPayment } from './read-account.ts';
-import { useOnBehalf, leave } from './use-call.ts';
 
 /** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
 export function ToPay({ open }: { open: OpenPayment[] }) {

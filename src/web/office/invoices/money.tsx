@@ -16,8 +16,7 @@ import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import { RefundsOfPayment } from '../payments/refunds.tsx';
-import { useMailReceipt } from './actions.tsx';
-import { Certificate } from './certificate.tsx';
+import { useMailReceipt, Certificate } from './actions.tsx';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Completed: 'good',

@@ -22,7 +22,7 @@ import { createQueryClient } from '../kit/query-client.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { useOffice } from './follow.ts';
-import { Keys } from './keys.tsx';
+import { Keys } from './commands.tsx';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar, signOut, ProfileMenu } from './sidebar.tsx';
 import { Factors } from '../../components/security/factors.tsx';

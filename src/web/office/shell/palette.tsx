@@ -27,7 +27,7 @@ import {
   COMMANDS,
   openFor,
   type Command,
-} from './choices.ts';
+} from './commands.tsx';
 
 const LEAST = 2;
 

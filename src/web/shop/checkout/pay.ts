@@ -9,13 +9,12 @@ import type {
 import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
 import { clearCartOf } from '../../lib/cart.ts';
-import { clearSaved, save } from '../../lib/saved-checkout.ts';
+import { clearSaved, save, keepEdition } from '../../lib/saved-checkout.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf, type Message } from '../../texts/messages/message.ts';
 import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import type { CardFields, Intent } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
-import { keepEdition } from './return-edition.ts';
 import { dueOf, type Charge } from './shown.ts';
 import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
 import { askOrder } from './watch-order.ts';

@@ -8,8 +8,7 @@ import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
-import { PostPicture } from './post-picture.tsx';
-import { Share } from './share.tsx';
+import { PostPicture, Share } from './post-parts.tsx';
 
 const { talk } = copy;
 type CommentForm = typeof import('./comment-form.tsx').CommentForm;

@@ -21,8 +21,7 @@ import { CommentForm } from '../comment-form.tsx';
 import { copy } from '../copy.ts';
 import { Like, LIKED_SCRIPT } from '../like.tsx';
 import { loadPost, type Card } from '../load.ts';
-import { PostPicture } from '../post-picture.tsx';
-import { Share } from '../share.tsx';
+import { PostPicture, Share } from '../post-parts.tsx';
 import type { Route } from './+types/page.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
