@@ -103,3 +103,12 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Where loaders and actions find the server: `context.get(services)`. */
 export const services = createContext<PageServices>();
+
+/** Headers of a page that its link opens: no other site is told its address. */
+export const privateLink = (): HeadersInit => ({ 'referrer-policy': 'same-origin' });
+
+/** The same of a page that no search engine may keep. */
+export const unlistedLink = (): HeadersInit => ({
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+});

@@ -5,7 +5,7 @@ import { PasswordStrength } from '../../components/password-strength.tsx';
 import { accountRules } from '../../components/account-rules.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { readForm, refusalOf, services } from '../../lib/server.ts';
+import { readForm, refusalOf, services, privateLink } from '../../lib/server.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { told } from '../../texts/messages/told.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
@@ -27,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { ...wordsOf(location.search).meta, unlisted: true });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin' };
-}
+export const headers = privateLink;
 
 /** A link that sets no password any more is told on arrival, not after a password was thought up. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { secondFactor } from '../../../contracts/second-factor.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
-import { readForm, refusalOf, textOf, services } from '../../lib/server.ts';
+import { readForm, refusalOf, textOf, services, privateLink } from '../../lib/server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -23,9 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin' };
-}
+export const headers = privateLink;
 
 /** Signs in and goes on with the token to keep, as a provider's redirect does (docs/calls.md#sign-in). */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -5,17 +5,11 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { useConfirm, type Question } from '../kit/confirm.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
-interface Sending {
-  busy: boolean;
-  /** Asks for confirmation if needed and sends the proposal. Returns whether it was sent. */
-  send(proposal: Proposal, question?: Question): Promise<boolean>;
-}
-
 /**
  * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is
  * asked, if given.
  */
-export function useSendProposal(quote: Quote): Sending {
+export function useSendProposal(quote: Quote) {
   const confirm = useConfirm();
   const inAddition = useRef(false);
   const action = useAction(sendProposal, {
@@ -24,7 +18,8 @@ export function useSendProposal(quote: Quote): Sending {
   });
   return {
     busy: action.busy,
-    async send(proposal, question) {
+    /** Answers whether it was sent. */
+    async send(proposal: Proposal, question?: Question): Promise<boolean> {
       const standing = proposal.acceptedBefore.filter(({ stands }) => stands);
       const decide = proposal.status === 'draft' && standing.length > 0;
       inAddition.current = standing.some(({ paid }) => paid > 0);

@@ -8,7 +8,7 @@ import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { callAt } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { refusalOf, services } from '../../lib/server.ts';
+import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { invoice as copy } from '../../texts/invoice/en.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -43,9 +43,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.Meta
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {

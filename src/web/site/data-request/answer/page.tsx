@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { confirmDataRequest } from '../../../../contracts/data-requests.ts';
 import { ANSWER, Answer, PrivateForm } from '../../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { refusalOf, services } from '../../../lib/server.ts';
+import { refusalOf, services, unlistedLink } from '../../../lib/server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Container } from '../../../ui/section.tsx';
@@ -19,9 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: words.title, description: words.text, unlisted: true });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('done') ?? '';
