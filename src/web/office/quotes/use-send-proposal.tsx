@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { sendProposal, type AcceptedOffer, type Proposal } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import { useConfirm, type Question } from '../kit/confirm.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { show } from '../kit/words.ts';
 
 /**
  * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is
@@ -113,7 +113,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
 }
 
 function acceptedText(quoteId: number, one: AcceptedOffer): string {
-  const money = (amount: number) => formatMoney(Math.round(amount * 100), one.currency);
+  const money = (amount: number) => show(amount, one.currency);
   const paid = one.paid > 0 ? `, ${money(one.paid)} paid` : ', nothing paid yet';
   return `Proposal ${quoteId}/${one.version} was accepted: invoice ${one.invoiceNumber}, ${money(one.total)}${paid}.`;
 }

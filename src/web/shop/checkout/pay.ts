@@ -189,19 +189,18 @@ interface Refused {
   code: string;
 }
 
-/** What M-Pesa moves for a total: whole shillings. Major units in and out. */
-function mpesaAmount(total: number): number {
-  return toMajor(mpesaTotal(fromMajor(total)));
-}
-
-/** Sends the prompt. The string '0' means that it is on its way. */
+/** Sends the prompt, for whole shillings. The string '0' means that it is on its way. */
 async function promptPhone(
   order: Order,
   phoneNumber: string,
 ): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
     const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', {
-      body: { orderId: order.id, phoneNumber, amount: mpesaAmount(dueOf(order)) },
+      body: {
+        orderId: order.id,
+        phoneNumber,
+        amount: toMajor(mpesaTotal(fromMajor(dueOf(order)))),
+      },
     });
     return answer.ResponseCode === '0'
       ? { kind: 'prompted', paymentId: answer.paymentId }
