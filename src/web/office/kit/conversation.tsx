@@ -11,6 +11,29 @@ import { useMe } from './me.ts';
 import { RecordForm, useRecordForm } from './record-form.tsx';
 import { useAction } from './use-action.ts';
 
+/** The box in an open record where staff write to a customer. Focus starts in its first field. */
+export function AnswerBox({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const id = useId();
+  const { display_name } = useMe();
+  // The name field gets focus while it is shown, then the text: before the form focuses its first field, which would
+  // show its error when the focus moves on.
+  useLayoutEffect(() => {
+    const first = display_name ? 'textarea' : 'input[autocomplete=name]';
+    place.current?.scrollIntoView({ block: display_name ? 'nearest' : 'start' });
+    place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !display_name });
+  }, [display_name]);
+  return (
+    <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">
+      <h3 id={id} className="mb-4 text-lg">
+        {title}
+      </h3>
+      <ShownName />
+      {children}
+    </section>
+  );
+}
+
 const shownName = z.object({
   display_name: text('Enter the name that customers should see', 60),
 });
@@ -53,29 +76,6 @@ function NameForm() {
         />
       </RecordForm>
     </div>
-  );
-}
-
-/** The box in an open record where staff write to a customer. Focus starts in its first field. */
-export function AnswerBox({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLElement>(null);
-  const id = useId();
-  const { display_name } = useMe();
-  // The name field gets focus while it is shown, then the text: before the form focuses its first field, which would
-  // show its error when the focus moves on.
-  useLayoutEffect(() => {
-    const first = display_name ? 'textarea' : 'input[autocomplete=name]';
-    place.current?.scrollIntoView({ block: display_name ? 'nearest' : 'start' });
-    place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !display_name });
-  }, [display_name]);
-  return (
-    <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">
-      <h3 id={id} className="mb-4 text-lg">
-        {title}
-      </h3>
-      <ShownName />
-      {children}
-    </section>
   );
 }
 
