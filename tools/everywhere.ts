@@ -21,7 +21,6 @@ const FILES = [
   'src/web/ui/icons.tsx',
   'src/web/ui/notice.tsx',
   'src/web/ui/section.tsx',
-  'src/web/ui/weave.tsx',
 ];
 
 /**

@@ -11,13 +11,13 @@ const SHELL = join(WEB, 'shell/shell.ts');
 const ACTIONS = join(WEB, 'shell/actions.ts');
 /** What the shell's second half needs seldom: a file each, by the name that it knows its address by. */
 const SELDOM = { PAID_ORDER: 'paid-order', LANGUAGE_SWITCH: 'language-switch' };
-const PRIVATE_FORMS = join(WEB, 'private-forms/private-forms.ts');
+const PRIVATE_FORMS = join(WEB, 'private-forms.ts');
 const SAYS: Record<Language, Record<string, string>> = { en: english, sw: kiswahili };
 
 /**
  * `import { en, sw } from 'virtual:shell'` gives the bundled, minified text of src/web/shell in each edition: the
  * few kilobytes that every page carries inline, so that header, cart and sign-in work before any other script is there.
- * `privateForms` is that of src/web/private-forms, for the pages that have no other. The shell's other half, actions.ts,
+ * `privateForms` is that of src/web/private-forms.ts, for the pages that have no other. The shell's other half, actions.ts,
  * becomes a file among the browser's assets, which the first half knows by its address; what it needs seldom is another.
  */
 export function shellScript(): Plugin {

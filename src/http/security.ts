@@ -25,7 +25,7 @@ parent.postMessage('letter', '*');`;
  */
 const POLICY = `sandbox allow-scripts; default-src 'none'; script-src ${hashes([SHOW]).join('')}; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** /letter-frame: the empty frame in which the office shows a mail (src/web/office/kit/letter.tsx). */
+/** /letter-frame: the empty frame in which the office shows a mail (src/web/office/kit/parts.tsx). */
 export function registerLetterFrame(app: FastifyInstance): void {
   app.get('/letter-frame', async (_request, reply) =>
     reply

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -5,12 +6,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { ScriptMark } from './lib/inline-script.tsx';
-import type { PageData } from './lib/page-data.ts';
-import { services } from './lib/services.ts';
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { ScriptMark } from './lib/inline-script.tsx';
+import type { PageData } from './lib/page-data.ts';
+import { services } from './lib/server.ts';
 
 /** Milliseconds that a page may take: what waits longer for its data would hold memory and a connection for nobody. */
 const LONGEST_RENDER = 10_000;
@@ -83,7 +83,7 @@ function collect(done: (html: string) => void): Writable {
 
 /** What the server needs to ask for a page (src/http/pages/renderer.ts): the router comes with the build, which knows no other. */
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { services as servicesContext } from './lib/services.ts';
+export { services as servicesContext } from './lib/server.ts';
 
 /** Renders a whole page before the first byte leaves: it is kept as bytes afterwards (src/http/pages). */
 export default async function handleRequest(

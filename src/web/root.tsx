@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
 import * as scripts from 'virtual:shell';
 import './styles/app.css';
-import { FaultPage } from './components/layout/fault-page.tsx';
+import { FaultPage } from './components/layout/missing-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
 import { InlineScript } from './lib/inline-script.tsx';
 import { useLanguage } from './texts/use-language.ts';

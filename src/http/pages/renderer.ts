@@ -58,7 +58,7 @@ export interface Renderer {
   ): Promise<{ response: Response; html: string; inline: OwnInline }>;
 }
 
-/** What src/web/entry.server.tsx gives beside the pages: its router, and the key under which loaders find their services (src/web/lib/services.ts). */
+/** What src/web/entry.server.tsx gives beside the pages: its router, and the key under which loaders find their services (src/web/lib/server.ts). */
 type Given = Pick<typeof Router, 'createRequestHandler' | 'RouterContextProvider'> & {
   servicesContext: RouterContext<PageServices>;
 };

@@ -4,7 +4,7 @@ import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { store } from './payments.store.ts';
 import type { Source } from './received.ts';
-import { receivedStore, type ToldMoney } from './received.store.ts';
+import { receivedStore } from './received.store.ts';
 
 /* What M-Pesa’s several words about one receipt come to. */
 
@@ -15,6 +15,7 @@ let db: Database;
 useEmptyDatabase((opened) => void (db = opened));
 beforeEach(() => db.query('truncate payments, received_money, mpesa_marks cascade'));
 
+type ToldMoney = Parameters<typeof receivedStore.tell>[1];
 const money = (more: Partial<ToldMoney> = {}): ToldMoney => ({
   receipt: 'QK1',
   amount: 100_000,

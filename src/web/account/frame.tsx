@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WeaveField } from '../ui/weave.tsx';
+import { WeaveField } from '../ui/section.tsx';
 
 /** Login and registration: the form on paper, and beside it a woven panel that says what an account is for. */
 export function AccountFrame({

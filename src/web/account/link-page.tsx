@@ -2,18 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 import type { askSignInLink, forgotPassword } from '../../contracts/accounts.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { callAt } from '../lib/api.ts';
-import { readForm, refusalOf } from '../lib/posted-form.ts';
-import { pageMeta, type Matches } from '../lib/seo.ts';
 import { accountRules } from '../components/account-rules.ts';
+import { callAt } from '../lib/api.ts';
+import { pageMeta, type Matches } from '../lib/seo.ts';
+import { readForm, refusalOf } from '../lib/server.ts';
+import { told } from '../texts/messages/told.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/form.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
-import { told } from '../texts/messages/told.ts';
-import { Link } from '../ui/link.tsx';
 
 const rules = accountRules('forgottenPassword');
 
@@ -37,7 +37,7 @@ interface Words {
   aside: { title: string; points: string[] };
 }
 
-export interface AskedForLink {
+interface AskedForLink {
   message?: string;
   refused?: { error: string; email: string };
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/section.tsx';
-import { FaultPage } from './layout/fault-page.tsx';
+import { FaultPage } from './layout/missing-page.tsx';
 
 export interface GoneWords {
   heading: string;

@@ -12,7 +12,6 @@ import { Price } from './price.tsx';
 interface PackageCardProps {
   item: CatalogueItem;
   heading?: 'h2' | 'h3' | 'h4';
-  addLabel?: string;
   /** Where Add leads; the visitor stays on the page unless told. */
   go?: string;
   /** More about the item, between its description and its features. */
@@ -20,13 +19,7 @@ interface PackageCardProps {
 }
 
 /** One package on sale. The recommended one stands out in night colours. Put cards in a grid; they fill its rows. */
-export function PackageCard({
-  item,
-  heading: Heading = 'h3',
-  addLabel,
-  go,
-  children,
-}: PackageCardProps) {
+export function PackageCard({ item, heading: Heading = 'h3', go, children }: PackageCardProps) {
   const look = item.recommended
     ? 'night border-transparent bg-paper text-ink'
     : 'border-line bg-raised';
@@ -51,7 +44,6 @@ export function PackageCard({
         ) : (
           <AddButton
             item={item}
-            label={addLabel}
             go={go}
             variant={item.recommended ? 'primary' : 'solid'}
             className="w-full"

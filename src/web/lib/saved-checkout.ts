@@ -1,5 +1,5 @@
 import type { NewOrder, PaymentMethod } from '../../contracts/orders.ts';
-import type { Language } from '../../kernel/language.ts';
+import { type Language, BASES, languageOf } from '../../kernel/language.ts';
 
 /**
  * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
@@ -46,3 +46,11 @@ export function save<K extends keyof SavedCheckout>(key: K, value: SavedCheckout
 export function clearSaved(...keys: (keyof SavedCheckout)[]): void {
   for (const key of keys) storage(key).removeItem(name(key));
 }
+
+/** A provider leads back to the English address: what the tab keeps says where the customer left from. */
+export function keepEdition(): void {
+  save('edition', languageOf(location.pathname));
+}
+
+/** Runs on the English page before it is painted: a return goes on to the edition it belongs to, once. */
+export const RETURN_SCRIPT = `if(/[?&](success|error)=/.test(location.search)&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;

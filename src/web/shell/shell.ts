@@ -15,9 +15,28 @@ import {
 } from '../lib/session.ts';
 import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse, fetchActions, withActions } from './app-scripts.ts';
-import { closest, put, staysInTab } from './dom.ts';
-import { shortCount } from './short-count.ts';
-import { fallBackToMemory } from './storage.ts';
+import { closest, put, staysInTab, shortCount } from './dom.ts';
+
+/**
+ * Where the visitor's settings forbid a site to store anything, the browser throws at every look into its storage.
+ * Then memory takes its place: the pages work, and what they keep (a cart, a draft) lasts as long as the page. The
+ * login page, where a cart leads, says so (`data-keeps`).
+ */
+function fallBackToMemory(name: 'localStorage' | 'sessionStorage'): void {
+  try {
+    window[name].getItem(name);
+  } catch (error) {
+    console.info(error);
+    document.documentElement.dataset.keeps = 'nothing';
+    const kept: Record<string, string> = {};
+    const value = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, text: string) => (kept[key] = text),
+      removeItem: (key: string) => delete kept[key],
+    };
+    Object.defineProperty(window, name, { value });
+  }
+}
 
 /** The header's look after 20 px of scroll; its menus close by themselves once menus.ts is there. */
 const SCROLLED_AFTER = 20;

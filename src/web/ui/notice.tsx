@@ -14,7 +14,6 @@ interface NoticeProps {
   title?: string;
   /** An alert for danger and a status else; null for a notice that was there from the start. */
   role?: 'alert' | 'status' | 'alertdialog' | null;
-  id?: string;
   className?: string;
   children?: ReactNode;
 }
@@ -27,7 +26,6 @@ export function Notice({
   tone = 'info',
   title,
   role = tone === 'danger' ? 'alert' : 'status',
-  id,
   className = '',
   children,
 }: NoticeProps) {
@@ -45,7 +43,6 @@ export function Notice({
   return (
     <div
       ref={box}
-      id={id}
       role={role ?? undefined}
       className={`flex gap-3 rounded-xl border px-4 py-3 ${look} ${className}`}
     >

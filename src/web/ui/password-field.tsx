@@ -13,15 +13,14 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   label: string;
   error?: string;
   hint?: string;
-  className?: string;
 };
 
 /** A password that can be shown or hidden. Starts hidden. */
-export function PasswordField({ label, error, hint, className, id, ...input }: Props) {
+export function PasswordField({ label, error, hint, id, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
-    <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
+    <FieldFrame id={own} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           autoComplete="current-password"

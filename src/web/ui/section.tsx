@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'paper' | 'sunken' | 'night';
+type Tone = 'paper' | 'sunken' | 'night';
 
 /** `night` switches the colour tokens inside to their dark values, so that everything in it keeps its contrast. */
 const TONES: Record<Tone, string> = {
@@ -51,34 +51,33 @@ export function Container({
 interface HeadingProps {
   title: ReactNode;
   id?: string;
-  /** A word or two above the title; most sections need none. */
-  eyebrow?: string;
   lead?: ReactNode;
-  as?: 'h1' | 'h2' | 'h3';
-  className?: string;
 }
 
-const HEADING_SIZES = {
-  h1: 'text-4xl sm:text-5xl lg:text-6xl',
-  h2: 'text-3xl lg:text-[2.6rem]',
-  h3: 'text-2xl',
-};
-
-export function SectionHeading({
-  title,
-  id,
-  eyebrow,
-  lead,
-  as: Heading = 'h2',
-  className = '',
-}: HeadingProps) {
+export function SectionHeading({ title, id, lead }: HeadingProps) {
   return (
-    <div className={`max-w-2xl ${className}`}>
-      {eyebrow && <p className="mb-3 font-semibold text-clay">{eyebrow}</p>}
-      <Heading id={id} className={HEADING_SIZES[Heading]}>
+    <div className="max-w-2xl">
+      <h2 id={id} className="text-3xl lg:text-[2.6rem]">
         {title}
-      </Heading>
+      </h2>
       {lead && <p className="mt-4 text-lg text-soft">{lead}</p>}
     </div>
+  );
+}
+
+/** The weave of a kiondo basket, the one recurring ornament. Drawn in the text's colour: set it with a text class. */
+
+/** A woven band across the page, 32 px high. */
+export function WeaveBand({ className = '' }: { className?: string }) {
+  return <div aria-hidden="true" className={`weave-band h-8 ${className}`} />;
+}
+
+/** A woven ground behind the content of a positioned parent, such as a Section with tone night; it fades towards the left. */
+export function WeaveField({ className = 'inset-0 opacity-15' }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`weave-field pointer-events-none absolute -z-10 ${className}`}
+    />
   );
 }

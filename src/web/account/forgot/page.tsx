@@ -1,9 +1,9 @@
 import { forgotPassword } from '../../../contracts/accounts.ts';
-import { services } from '../../lib/services.ts';
+import { services } from '../../lib/server.ts';
+import { Link } from '../../ui/link.tsx';
 import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { Link } from '../../ui/link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, copy);
 

@@ -9,9 +9,8 @@ import { GoneLink } from '../../components/gone-link.tsx';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { orOffline } from '../../lib/not-sent.ts';
-import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,9 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, description: copy.description, unlisted: true });
 
 /** The address is a secret: no other site is told, no search engine keeps it. */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const site = context.get(services);

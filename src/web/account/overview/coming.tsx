@@ -1,12 +1,11 @@
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showDay } from '../../texts/show-day.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
+import { showDay } from '../../texts/show-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { More, Panel, PersonList, QUOTE_TONE, Named } from './panel.tsx';
+import { More, Panel, PersonList, QUOTE_TONE, Named, useList } from './panel.tsx';
 import type { FirstPage, Seat } from './read-account.ts';
-import { useList } from './use-list.ts';
 
 const words = copy.coming;
 

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { changeMe, whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
-import { ApiError, callAt } from '../../lib/api.ts';
-import { rememberUser } from '../../lib/session.ts';
+import type { changeAddress } from '../../../contracts/own-address.ts';
 import { accountRules } from '../../components/account-rules.ts';
+import { Address } from '../../components/address.tsx';
+import { callAt } from '../../lib/api.ts';
+import { carryCart } from '../../lib/cart.ts';
+import { rememberUser } from '../../lib/session.ts';
+import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
-import { uiCopy as ui } from '../../ui/copy.ts';
-import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
-import { Email } from './email.tsx';
-import { Panel } from './panel.tsx';
-import { leave } from './use-list.ts';
+import { Panel, useOwnForm } from './panel.tsx';
 
 const rules = accountRules('ownDetails');
 
 const words = copy.details;
+
 const { fields } = account;
 
 /** Name, phone and the choice of texts; the address by itself, since it proves itself first. */
@@ -71,22 +72,100 @@ export function Details({ user }: { user: CurrentUser }) {
 
 function useDetails() {
   const [saved, setSaved] = useState(false);
-  const form = useContractForm(rules, {
+  const form = useOwnForm(rules, {
     // Nothing given: what was typed before the scripts came stays.
     defaultValues: {},
-    faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
     send: async (values): Promise<void> => {
       setSaved(false);
-      try {
-        await callAt<typeof changeMe>('PUT', '/api/me', { body: values });
-        // The token that the pages show the name from.
-        rememberUser((await callAt<typeof whoAmI>('GET', '/api/auth/me')).token);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return leave();
-        throw error;
-      }
+      await callAt<typeof changeMe>('PUT', '/api/me', { body: values });
+      // The token that the pages show the name from.
+      rememberUser((await callAt<typeof whoAmI>('GET', '/api/auth/me')).token);
       setSaved(true);
     },
   });
   return { form, saved };
+}
+
+const emailRules = accountRules('addressChange');
+
+const emailWords = copy.email;
+
+/** The address that the account is known by. Another one counts once its owner has opened the link that goes there. */
+function Email({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0">
+          <span className="block font-medium">{emailWords.label}</span>
+          <span className="wrap-anywhere text-soft">
+            <Address>{user.email}</Address>
+          </span>
+        </p>
+        {!open && (
+          <Button type="button" data-app variant="quiet" onClick={() => setOpen(true)}>
+            {emailWords.change}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Change
+          user={user}
+          onAsked={(email) => {
+            setAsked(email);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+      {asked && (
+        <Notice tone="good" className="mt-4">
+          {fill(emailWords.asked, { email: asked })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface ChangeProps {
+  user: CurrentUser;
+  onAsked: (email: string) => void;
+  onCancel: () => void;
+}
+
+function Change({ user, onAsked, onCancel }: ChangeProps) {
+  const form = useOwnForm(emailRules, {
+    defaultValues: { email: '' },
+    send: async ({ email }): Promise<void> => {
+      await callAt<typeof changeAddress>('POST', '/api/me/email', { body: { email } });
+      carryCart(user.email, email);
+      onAsked(email);
+    },
+  });
+  return (
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onFocus={emailRules}
+      noValidate
+      className="mt-4 space-y-4"
+    >
+      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
+      <TextField
+        label={emailWords.next}
+        type="email"
+        autoComplete="email"
+        hint={emailWords.hint}
+        required
+        {...form.field('email')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={form.busy}>{form.busy ? emailWords.busy : emailWords.send}</Button>
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          {emailWords.cancel}
+        </Button>
+      </div>
+    </form>
+  );
 }

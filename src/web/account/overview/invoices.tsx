@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../../contracts/invoices.ts';
-import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
 import { addressOf } from '../../lib/api.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
+import { showDay } from '../../texts/show-day.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { More, Panel, PersonList, Named, INVOICE_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, INVOICE_TONE, useOnBehalf, useList } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useList } from './use-list.ts';
 
 const words = copy.invoices;
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
+import { showDay } from '../../texts/show-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
-import { More, Panel, PersonList, Named, ORDER_TONE } from './panel.tsx';
+import { More, Panel, PersonList, Named, ORDER_TONE, useOnBehalf, useList } from './panel.tsx';
 import type { FirstPage } from './read-account.ts';
-import { useList } from './use-list.ts';
 
 const words = copy.orders;
 

@@ -1,27 +1,26 @@
 import { useEffect } from 'react';
+import type { ActingFor } from '../../../contracts/people.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { services } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Container } from '../../ui/section.tsx';
-import { WeaveField } from '../../ui/weave.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Container, WeaveField } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { Acting, NoLonger } from './acting.tsx';
 import { ComingUp } from './coming.tsx';
 import { copy } from './copy.ts';
-import { Credits } from './credits.tsx';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
+import { leave } from './panel.tsx';
 import { People } from './people.tsx';
 import { readAccount, type Account } from './read-account.ts';
 import { Security } from './security.tsx';
-import { Services } from './services.tsx';
+import { Credits, Services } from './services.tsx';
 import { ToPay } from './to-pay.tsx';
-import { leave } from './use-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('for');
@@ -120,6 +119,56 @@ function Nobody() {
       <noscript>
         <ButtonLink to="/login?origin=%2Faccount">{copy.signIn}</ButtonLink>
       </noscript>
+    </div>
+  );
+}
+
+const words = copy.acting;
+
+interface ActingProps {
+  accounts: ActingFor[];
+  /** The one that the page shows; null for one's own. */
+  now: ActingFor | null;
+}
+
+/** Leads to one's own account, and to each that one may act for. Nothing for somebody who acts for nobody. */
+function Acting({ accounts, now }: ActingProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <nav aria-label={words.label} className="mb-10 flex flex-wrap gap-3">
+      <Way to="/account" here={now === null} name={words.own} />
+      {accounts.map(({ id, name }) => (
+        <Way
+          key={id}
+          to={`/account?for=${id}`}
+          here={id === now?.id}
+          name={fill(words.for, { name })}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function Way({ to, here, name }: { to: string; here: boolean; name: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={here ? 'page' : undefined}
+      className={`${buttonClass(here ? 'primary' : 'quiet')} max-w-full wrap-anywhere`}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** For an address of an account that one may not act for. */
+function NoLonger() {
+  return (
+    <div className="max-w-xl">
+      <p className="text-lg">{words.noLonger}</p>
+      <ButtonLink to="/account" className="mt-6">
+        {words.toOwn}
+      </ButtonLink>
     </div>
   );
 }

@@ -6,16 +6,18 @@ import type {
   Person,
   PersonRole,
   removePerson,
+  invitePerson,
 } from '../../../contracts/people.ts';
 import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { fetchRules } from '../../ui/fetch-rules.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
-import { Invite } from './invite.tsx';
-import { Fault, Named, Panel, PersonList, type Tone } from './panel.tsx';
-import { useCall } from './use-call.ts';
+import { Fault, Named, Panel, PersonList, type Tone, useCall, useOwnForm } from './panel.tsx';
 
 const words = copy.people;
 
@@ -159,5 +161,77 @@ function One({ person, onChanged, onRemoved }: OneProps) {
         <p>{waits ? words.withdrawText : words.removeText}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+const rules = async () =>
+  (await fetchRules(import('../../../contracts/people.ts')))?.personInput ?? null;
+
+/** Invites a person by name, address and what they may do. */
+function Invite({ onInvited }: { onInvited: (person: Person) => void }) {
+  const [open, setOpen] = useState(false);
+  const [invited, setInvited] = useState<string | null>(null);
+  return (
+    <div className="mt-4">
+      {invited && (
+        <Notice tone="good" className="mb-4">
+          {fill(words.invited, { email: invited })}
+        </Notice>
+      )}
+      {open ? (
+        <InviteForm
+          onDone={(person) => {
+            setOpen(false);
+            if (!person) return;
+            setInvited(person.email);
+            onInvited(person);
+          }}
+        />
+      ) : (
+        <Button
+          type="button"
+          data-app
+          variant="quiet"
+          onClick={() => {
+            setInvited(null);
+            setOpen(true);
+          }}
+        >
+          {words.invite}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: (person: Person | null) => void }) {
+  const form = useOwnForm(rules, {
+    defaultValues: { name: '', email: '', role: 'see' },
+    send: async (body): Promise<void> =>
+      onDone(await callAt<typeof invitePerson>('POST', '/api/me/people', { body })),
+  });
+  return (
+    <form method="post" onSubmit={form.submit} onFocus={rules} noValidate className="space-y-4">
+      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
+      <TextField label={words.name} autoComplete="off" required {...form.field('name')} />
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="off"
+        hint={words.emailHint}
+        required
+        {...form.field('email')}
+      />
+      <SelectField label={words.role} hint={words.roleHint} {...form.field('role')}>
+        <option value="see">{words.see}</option>
+        <option value="act">{words.act}</option>
+      </SelectField>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={form.busy}>{form.busy ? words.busy : words.send}</Button>
+        <Button type="button" variant="quiet" onClick={() => onDone(null)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

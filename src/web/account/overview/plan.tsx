@@ -8,16 +8,14 @@ import type {
 import type { PlanOffer } from '../../../contracts/services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { PayNow } from './pay-now.tsx';
-import { Fault } from './panel.tsx';
-import { useCall } from './use-call.ts';
+import { Fault, useOnBehalf, useCall } from './panel.tsx';
+import { PayNow } from './to-pay.tsx';
 
 const words = copy.services.plan;
 const sum = (major: number): string => formatMoney(fromMajor(major));

@@ -1,15 +1,15 @@
 import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
-import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { readMyCredits } from '../../../contracts/credits.ts';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { myInvoices, type Invoice } from '../../../contracts/invoices.ts';
+import { listMyServices } from '../../../contracts/my-services.ts';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import type { CallInput, PageServices } from '../../../contracts/page-context.ts';
-import { listMyServices } from '../../../contracts/my-services.ts';
 import { listActingFor, listPeople } from '../../../contracts/people.ts';
 import { listMyQuotes } from '../../../contracts/quotes.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { addressOf } from '../../lib/api.ts';
-import { refusalOf } from '../../lib/posted-form.ts';
+import { refusalOf } from '../../lib/server.ts';
 
 /** Nobody has more invoices and orders that wait for payment, nor more paid bootcamp orders. */
 const ALL = 100;

@@ -6,7 +6,6 @@ import type {
   writeAboutMyService,
 } from '../../../contracts/service-messages.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { LANGUAGE } from '../../texts/language.ts';
 import { showDay } from '../../texts/show-day.ts';
@@ -14,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault } from './panel.tsx';
-import { useCall } from './use-call.ts';
+import { Fault, useOnBehalf, useCall } from './panel.tsx';
 
 const words = copy.services.messages;
 const PATH = '/api/services/mine/{id}/messages';

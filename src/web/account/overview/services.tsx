@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { MyCredits } from '../../../contracts/credits.ts';
 import type { MyService, resumeMyService, stopMyService } from '../../../contracts/my-services.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
-import { Fault, Named, Panel, PersonList, SERVICE_TONE } from './panel.tsx';
-import { Card } from './card.tsx';
+import { Fault, Named, Panel, PersonList, SERVICE_TONE, useOnBehalf, useCall } from './panel.tsx';
 import { Plan } from './plan.tsx';
-import { Prompts } from './prompts.tsx';
+import { Card, Prompts } from './renewals.tsx';
 import { ServiceMessages } from './service-messages.tsx';
-import { useCall } from './use-call.ts';
 
 const words = copy.services;
 
@@ -157,5 +155,64 @@ function Renewal({ service, onChanged }: OneProps) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+const creditWords = copy.credits;
+const count = (number: number): string => number.toLocaleString('en-KE');
+
+/** The rest is folded away. */
+const SHOWN = 5;
+
+/** The SMS credits that were bought, how many are in the SMS account, and how many are still to come. */
+export function Credits({ credits }: { credits: MyCredits | null }) {
+  if (!credits) return null;
+  const { bought, refunded, added, owed, rows } = credits;
+  return (
+    <Panel id="credits" title={creditWords.title}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-4">
+        <Sum name={creditWords.bought} value={bought} />
+        {refunded > 0 && <Sum name={creditWords.refunded} value={refunded} />}
+        <Sum name={creditWords.added} value={added} />
+        <Sum name={creditWords.owed} value={owed} loud />
+      </dl>
+      <Rows rows={rows.slice(0, SHOWN)} />
+      {rows.length > SHOWN && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-3 underline underline-offset-4">
+            {creditWords.older}
+          </summary>
+          <Rows rows={rows.slice(SHOWN)} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Sum({ name, value, loud = false }: { name: string; value: number; loud?: boolean }) {
+  const weight = loud ? 'font-semibold' : '';
+  return (
+    <>
+      <dt className={weight}>{name}</dt>
+      <dd className={`text-right digits ${weight}`}>{count(value)}</dd>
+    </>
+  );
+}
+
+function Rows({ rows }: Pick<MyCredits, 'rows'>) {
+  return (
+    <ul aria-label={creditWords.entries}>
+      {rows.map(({ id, kind, number, day, orderNumber }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
+        >
+          <span>{fill(creditWords.kinds[kind], { number: count(number) })}</span>
+          <span className="text-sm text-soft">
+            {fill(creditWords.dayAndOrder, { day: showDay(day), order: orderNumber })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

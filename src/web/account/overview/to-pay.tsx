@@ -1,16 +1,26 @@
-import type { Invoice } from '../../../contracts/invoices.ts';
+import { useState } from 'react';
+import type { Invoice, openPayPage } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
-import { showDay } from '../../texts/show-day.ts';
 import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
-import { useOnBehalf } from '../../lib/on-behalf.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { fill } from '../../texts/fill.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { showDay } from '../../texts/show-day.ts';
+import { buttonClass, Button } from '../../ui/button.tsx';
+import { uiCopy } from '../../ui/copy.ts';
 import { Link } from '../../ui/link.tsx';
 import { copy } from './copy.ts';
 import { Days, show } from './invoices.tsx';
 import { lineWords } from './orders.tsx';
-import { INVOICE_TONE, ORDER_TONE, Panel, PersonList, Named } from './panel.tsx';
-import { PayNow } from './pay-now.tsx';
+import {
+  INVOICE_TONE,
+  ORDER_TONE,
+  Panel,
+  PersonList,
+  Named,
+  useOnBehalf,
+  leave,
+} from './panel.tsx';
 import type { OpenPayment } from './read-account.ts';
 
 /** What waits for payment, late invoices first, each with the way to pay it on this or another device. */
@@ -30,6 +40,7 @@ export function ToPay({ open }: { open: OpenPayment[] }) {
 }
 
 const ROW = 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]';
+
 const ACTION =
   'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start';
 
@@ -82,5 +93,62 @@ function OneOrder({ order }: { order: Order }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+/**
+ * Leads to the invoice's private page. Its address is asked for only when it is wanted, so that no list holds a key; the
+ * page is loaded whole, for it has a security policy of its own for card fields.
+ */
+export function PayNow({ invoice }: { invoice: string }) {
+  const words = copy.invoices;
+  const query = useOnBehalf();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      location.assign(
+        (
+          await callAt<typeof openPayPage>('POST', '/api/invoices/{id}/pay-page', {
+            params: { id: invoice },
+            query,
+            body: {},
+          })
+        ).path,
+      );
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      if (error instanceof ApiError && error.status === 401) return leave();
+      setFault(
+        error instanceof NetworkError
+          ? orOffline(uiCopy.noNetwork, error)
+          : error.status === 409
+            ? words.paid
+            : error.message,
+      );
+    }
+  }
+
+  return (
+    <>
+      <Button
+        type="button"
+        data-app
+        busy={busy}
+        onClick={() => void open()}
+        aria-label={fill(words.payOf, { number: invoice })}
+      >
+        {words.pay}
+      </Button>
+      {fault && (
+        <p role="alert" className="w-full text-right text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

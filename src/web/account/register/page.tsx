@@ -1,25 +1,24 @@
-import { LANGUAGE } from '../../texts/language.ts';
 import { data, redirect } from 'react-router';
 import { register } from '../../../contracts/accounts.ts';
 import { googleRegister } from '../../../contracts/google.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
-import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, services } from '../../lib/server.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { LANGUAGE } from '../../texts/language.ts';
+import { told } from '../../texts/messages/told.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AccountFrame } from '../frame.tsx';
 import { copy as account } from '../copy.ts';
-import { GoogleForm, useFromGoogle } from '../google/google-form.tsx';
+import { AccountFrame } from '../frame.tsx';
 import { useRedirectSignedIn } from '../login/after-login.ts';
 import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { GoogleForm, useFromGoogle } from './google-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { told } from '../../texts/messages/told.ts';
 import { path } from './route.ts';
-import { Link } from '../../ui/link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

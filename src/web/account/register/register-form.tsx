@@ -1,24 +1,78 @@
-import { LANGUAGE } from '../../texts/language.ts';
 import { useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { register } from '../../../contracts/accounts.ts';
-import { ApiError, callAt, type NetworkError } from '../../lib/api.ts';
 import { PasswordStrength } from '../../components/password-strength.tsx';
 import { accountRules } from '../../components/account-rules.ts';
+import { ApiError, callAt, type NetworkError } from '../../lib/api.ts';
+import { LANGUAGE } from '../../texts/language.ts';
+import { told } from '../../texts/messages/told.ts';
+import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { useFormDraft } from '../../ui/form-draft.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { told } from '../../texts/messages/told.ts';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
-import { TermsLabel } from './terms-label.tsx';
+
+const { text, link } = account.terms;
+
+export function TermsLabel() {
+  return (
+    <Sentence
+      text={text}
+      places={{
+        terms: (
+          <Link to="/terms" className="underline underline-offset-4">
+            {link}
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+/** Passwords are never kept. */
+const SECRET = /password/i;
+
+/**
+ * Keeps what is typed into a form of the contract in the tab, so that a reload or another page
+ * does not lose it. Fields that already have a value are left alone.
+ */
+function useFormDraft<V extends FieldValues, C, O>(
+  { getValues, setValue }: Pick<UseFormReturn<V, C, O>, 'getValues' | 'setValue'>,
+  key: string,
+) {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(read(key)))
+      if (!getValues(name as Path<V>)) setValue(name as Path<V>, value as PathValue<V, Path<V>>);
+  }, [key, getValues, setValue]);
+  return {
+    keep(): void {
+      const typed = Object.entries(getValues()).filter(([name]) => !SECRET.test(name));
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+    },
+    forget(): void {
+      sessionStorage.removeItem(key);
+    },
+  };
+}
+
+function read(key: string): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+  } catch (error) {
+    console.info('The draft of a form could not be read.', error);
+    return {};
+  }
+}
 
 const rules = accountRules('registration');
 const DRAFT = 'draft:register';
 
-export interface RefusedRegistration {
+interface RefusedRegistration {
   error: string;
   fields: Record<string, string>;
   typed: Record<string, string>;

@@ -1,5 +1,5 @@
 import { askSignInLink } from '../../../contracts/accounts.ts';
-import { services } from '../../lib/services.ts';
+import { services } from '../../lib/server.ts';
 import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';

@@ -3,14 +3,13 @@ import { useSignInLink } from '../../../contracts/accounts.ts';
 import { secondFactor } from '../../../contracts/second-factor.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, textOf, services, privateLink } from '../../lib/server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
-import type { Route } from './+types/page.ts';
 import { PlainSecondStep } from '../second-step/plain-form.tsx';
+import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 
 export const handle = { plain: true };
@@ -24,9 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin' };
-}
+export const headers = privateLink;
 
 /** Signs in and goes on with the token to keep, as a provider's redirect does (docs/calls.md#sign-in). */
 export async function action({ request, params, context }: Route.ActionArgs) {

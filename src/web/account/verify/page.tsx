@@ -2,6 +2,7 @@ import { PrivateForm } from '../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { privateLink } from '../../lib/server.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 
@@ -16,9 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin' };
-}
+export const headers = privateLink;
 
 /** Where the link of the verification mail leads: mail scanners follow links, so a button decides. */
 export default function VerifyEmail({ params }: Route.ComponentProps) {

@@ -1,17 +1,17 @@
-import { langOf } from '../../texts/record-lang.ts';
 import { Fragment } from 'react';
-import type { SiteFacts } from '../../lib/seo.ts';
-import type { MenuLink } from '../../lib/page-route.ts';
-import { WeaveBand } from '../../ui/weave.tsx';
-import { NewsletterBox } from '../newsletter-box.tsx';
-import { fill } from '../../texts/fill.ts';
-import { layout } from '../../texts/layout/en.ts';
-import { useLanguage } from '../../texts/use-language.ts';
-import { contactLinks } from './company.ts';
-import { Link } from '../../ui/link.tsx';
 import { menu } from 'virtual:menu';
 import { useLocation, useMatches } from 'react-router';
 import { BASES } from '../../../kernel/language.ts';
+import type { MenuLink } from '../../lib/page-route.ts';
+import type { SiteFacts } from '../../lib/seo.ts';
+import { fill } from '../../texts/fill.ts';
+import { layout } from '../../texts/layout/en.ts';
+import { langOf } from '../../texts/record-lang.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { Link } from '../../ui/link.tsx';
+import { WeaveBand } from '../../ui/section.tsx';
+import { NewsletterBox } from '../newsletter-box.tsx';
+import { contactLinks } from './company.ts';
 import { usePageHandle } from './page-handle.ts';
 
 const { brands: BRANDS, otherServices: OTHER_SERVICES, software: SOFTWARE, legal: LEGAL } = menu;

@@ -1,6 +1,9 @@
+import { isRouteErrorResponse, useHref, useRouteError } from 'react-router';
 import { layout } from '../../texts/layout/en.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Link, FollowLinks } from '../../ui/link.tsx';
+import { WeaveField } from '../../ui/section.tsx';
+import { useCompanyIfKnown } from './company.ts';
 import { SearchForm } from './search-form.tsx';
 
 const WAYS = [
@@ -38,6 +41,39 @@ export function MissingPage() {
             </li>
           ))}
         </ul>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * What a visitor sees when a page failed. It uses no layout, because the layout may be what
+ * failed.
+ */
+export function FaultPage() {
+  const error = useRouteError();
+  const { fault, away } = layout;
+  const home = useHref('/');
+  const company = useCompanyIfKnown();
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  const { title, text } = isAway ? away : fault;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <FollowLinks>
+        <MissingPage />
+      </FollowLinks>
+    );
+  return (
+    <main className="night relative isolate grid min-h-svh content-center bg-paper px-6 py-20 text-ink">
+      <title>{company ? `${title} | ${company.name}` : title}</title>
+      <WeaveField />
+      <div className="mx-auto w-full max-w-xl">
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="mt-5 text-lg text-soft">{text}</p>
+        {/* An empty address is this page's own. */}
+        <a href={isAway ? '' : home} className={buttonClass('primary', 'large', 'mt-8')}>
+          {isAway ? away.again : fault.home}
+        </a>
       </div>
     </main>
   );

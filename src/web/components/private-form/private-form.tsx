@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
-import { copy as en } from './copy.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { copy as sw } from './copy.sw.ts';
+import { copy as en } from './copy.ts';
 
 interface PrivateFormProps {
   /** Of this form on its page: its draft is kept under it. */
@@ -19,7 +19,7 @@ interface PrivateFormProps {
 export const ANSWER = 'answer';
 
 /**
- * A form of a private page (src/web/private-forms): sent without leaving the page, so that a network that is away costs
+ * A form of a private page (src/web/private-forms.ts): sent without leaving the page, so that a network that is away costs
  * nobody a word; without script by the browser.
  */
 export function PrivateForm({ name, action, sendKey, className, children }: PrivateFormProps) {

@@ -13,9 +13,8 @@ import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddPasskey } from './add-passkey.tsx';
+import { AddPasskey, SetUpApp } from './add-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpApp } from './set-up-app.tsx';
 import { useTold, useSecurityWords } from './words.ts';
 
 /** What is asked before it is done. */

@@ -1,5 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import type { PasskeyAnswer, ProofWay } from '../../../contracts/second-factor.ts';
+import type {
+  PasskeyAnswer,
+  ProofWay,
+  NewPasskeyAnswer,
+} from '../../../contracts/second-factor.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
@@ -7,9 +11,37 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { NoPasskey, signByPasskey } from './passkey.ts';
 
-export type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer };
+/** What the server asks by; the browser's library reads the rest of it. */
+type Question = Record<string, unknown> & { challenge: string };
+
+/** The person said no, the browser cannot, or nothing answered: told in the page's own words. */
+export class NoPasskey extends Error {}
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Lets the browser ask for a passkey and sign the challenge by it. Throws NoPasskey. */
+async function signByPasskey(question: Question): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await library();
+  return asked(startAuthentication({ optionsJSON: question as never })) as Promise<PasskeyAnswer>;
+}
+
+/** Lets the browser make a passkey. Throws NoPasskey. */
+export async function makePasskey(question: Question): Promise<NewPasskeyAnswer> {
+  const { startRegistration } = await library();
+  return asked(startRegistration({ optionsJSON: question as never })) as Promise<NewPasskeyAnswer>;
+}
+
+async function asked(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    console.info('No passkey.', error);
+    throw new NoPasskey('no passkey', { cause: error });
+  }
+}
+
+type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer };
 
 interface Props {
   words: Pick<SecurityWords, 'show' | 'failed' | 'noNetwork'>;

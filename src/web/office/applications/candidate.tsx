@@ -1,4 +1,3 @@
-import { Part, FactRow } from '../kit/parts.tsx';
 import {
   type Application,
   addNote,
@@ -8,15 +7,16 @@ import {
   discardWaiting,
   type WaitingApplication,
 } from '../../../contracts/recruitment-office.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { ActionButton } from '../kit/controls.tsx';
+import { ColleagueNoteForm, ColleagueNotes } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Decision } from './decision.tsx';
-import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
+import { Part, FactRow } from '../kit/parts.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useAction, ifMatch, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { Decision } from './decision.tsx';
 
 interface CandidateProps {
   application: Application;

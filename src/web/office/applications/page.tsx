@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
 import {
   listApplications,
   setApplicationStatus,
   type Application,
 } from '../../../contracts/recruitment-office.ts';
+import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,8 +17,7 @@ import { Status, type StatusTone } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList, type List } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { useRecord } from '../kit/use-record.ts';
+import { useOpenRecord, useRecord } from '../kit/use-record.ts';
 import { Candidate } from './candidate.tsx';
 
 type Decision = Application['status'];

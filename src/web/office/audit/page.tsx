@@ -10,10 +10,8 @@ import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { useRecord } from '../kit/use-record.ts';
+import { useOpenRecord, useRecord } from '../kit/use-record.ts';
 import { inWords } from '../kit/words.ts';
-import { comparison } from './comparison.ts';
 
 /** Actions with their author and address, with the values before and after. Read-only. */
 export default function AuditLog() {
@@ -164,6 +162,41 @@ function Difference({ entry }: { entry: AuditEntry }) {
       </tbody>
     </table>
   );
+}
+
+/** Every field that either side names, in their order. */
+export function comparison(
+  before: Fields,
+  after: Fields,
+): { name: string; before: string | null; after: string | null }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    name: inWords(name),
+    before: valueText(before?.[name]),
+    after: valueText(after?.[name]),
+  }));
+}
+
+type Fields = Record<string, unknown> | null;
+
+/** A saved value as text, with one line for each part of a group or list; null if there is none. */
+export function valueText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return partsText(value);
+  return String(value);
+}
+
+function partsText(value: object): string {
+  const parts = Object.entries(value);
+  if (parts.some(([, part]) => typeof part === 'object' && part !== null))
+    return JSON.stringify(value, null, 2);
+  return parts
+    .map(
+      ([name, part]) =>
+        (Array.isArray(value) ? '' : `${inWords(name)}: `) + (valueText(part) ?? '–'),
+    )
+    .join('\n');
 }
 
 function Value({ label, text, look }: { label: string; text: string | null; look: string }) {

@@ -9,18 +9,26 @@ import {
   type PackageRecord,
   REPORT_MONTHS,
 } from '../../../contracts/catalogue-office.ts';
-import { listChecklists } from '../../../contracts/checklists.ts';
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
+import { listChecklists } from '../../../contracts/checklists.ts';
 import { DELIVERIES, reportIn } from '../../../contracts/deliveries.ts';
 import { farPrice } from '../../../contracts/far-change.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { farQuestion } from '../kit/confirm.tsx';
-import { AmountField, CountField, LinesField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
 import { Options } from '../kit/controls.tsx';
-import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
+import {
+  AmountField,
+  CountField,
+  LinesField,
+  NUMBER,
+  NUMBER_OR_NONE,
+  InKiswahili,
+  type KiswahiliField,
+  TEXT_OR_NONE,
+} from '../kit/fields.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { PictureField } from '../kit/picture-field.tsx';
+import { PictureField } from '../kit/upload.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { DELIVERY, EVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
@@ -60,8 +68,6 @@ const BOOTCAMP_TEXTS = {
   ...TEXTS,
   curriculum: { label: 'Curriculum', input: 'lines' },
 } satisfies Record<string, KiswahiliField>;
-
-const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
 
 /** Adds or changes a package. Existing orders keep their prices. */
 export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {

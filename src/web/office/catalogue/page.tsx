@@ -7,15 +7,15 @@ import {
   type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
 import { OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { Mover } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Mover } from '../kit/mover.tsx';
 import { RecordSheet, Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useOpenRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
 import { Classes } from './classes.tsx';
 import { PackageFacts, PERIODS, TAX } from './package-facts.tsx';

@@ -12,7 +12,7 @@ import { RowAction } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
-import type { Participant } from './parts.ts';
+import type { Participant } from './register.tsx';
 
 interface OfCertificate {
   certificate: Certificate;

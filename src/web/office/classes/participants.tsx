@@ -7,15 +7,14 @@ import {
   type ClassSeat,
 } from '../../../contracts/classes.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { CustomerLink, MailLink, RowAction } from '../kit/cells.tsx';
+import { CustomerLink, MailLink, RowAction, TextLink } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty, Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { CertificateActions, CorrectForm, IssueForm } from './certificate.tsx';
-import type { Participant } from './parts.ts';
+import type { Participant } from './register.tsx';
 
 interface Props {
   found: ClassDetail;
@@ -44,14 +43,8 @@ function Order({ found, seats }: Props & { seats: ClassSeat[] }) {
   return (
     <section aria-label={`Order ${orderNumber}`} className="mb-5">
       <p className="text-sm text-soft">
-        Order{' '}
-        <Link
-          to={`/dashboard/admin/orders?open=${orderId}`}
-          className="underline decoration-line underline-offset-4"
-        >
-          {orderNumber}
-        </Link>
-        , <CustomerLink of={`order-${orderId}`}>{customer}</CustomerLink>
+        Order <TextLink to={`/dashboard/admin/orders?open=${orderId}`}>{orderNumber}</TextLink>,{' '}
+        <CustomerLink of={`order-${orderId}`}>{customer}</CustomerLink>
       </p>
       <ul className="border-b border-line">
         {seats.map((seat) => (

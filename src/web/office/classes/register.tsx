@@ -7,6 +7,7 @@ import {
   removeMeeting,
   tickAttendance,
   type ClassDetail,
+  type ClassSeat,
 } from '../../../contracts/classes.ts';
 import { day } from '../../../contracts/fields.ts';
 import { showDay } from '../../../kernel/clock.ts';
@@ -20,7 +21,6 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty } from '../kit/states.tsx';
 import { useWidth } from '../kit/table-column.ts';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import type { Participant } from './parts.ts';
 
 interface Props {
   found: ClassDetail;
@@ -252,3 +252,5 @@ function DateForm({ found, onDone }: Props & { onDone: () => void }) {
     </div>
   );
 }
+
+export type Participant = NonNullable<ClassSeat['participant']>;

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  createContent,
-  updateContent,
-  type ContentInput,
-  type ContentRecord,
-} from '../../../contracts/content.ts';
 import type { ContentField } from '../../../contracts/content-fields.ts';
 import {
   CONTENT_REGISTRY,
@@ -14,13 +8,21 @@ import {
   titleOf,
   type ContentKind,
 } from '../../../contracts/content-kinds.ts';
+import {
+  createContent,
+  updateContent,
+  type ContentInput,
+  type ContentRecord,
+  approveContent,
+  deleteContent,
+} from '../../../contracts/content.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { LinesField, NUMBER } from '../kit/fields.tsx';
-import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
+import { RowAction, RowActions } from '../kit/cells.tsx';
 import { Options } from '../kit/controls.tsx';
+import { LinesField, NUMBER, InKiswahili, type KiswahiliField } from '../kit/fields.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
-import { useSave } from '../kit/use-action.ts';
-import { PictureField } from '../kit/picture-field.tsx';
+import { PictureField } from '../kit/upload.tsx';
+import { useSave, ifMatch, useAction, useDelete } from '../kit/use-action.ts';
 
 interface ContentFormProps {
   /** Null for a new record. */
@@ -125,4 +127,71 @@ function Field({ name, field: { label, input, hint }, form, onBusy }: FieldProps
         <PictureField {...of} value={form.watch(path) as string} onPick={put} onBusy={onBusy} />
       );
   }
+}
+
+/** The actions on a record: approve, edit, hide and delete. */
+export function RecordActions({ record, edit }: { record: ContentRecord; edit: () => void }) {
+  const { label } = CONTENT_REGISTRY[record.kind];
+  const title = titleOf(record);
+  const called = `${label} "${title}"`;
+  const approved = record.approved_at !== null;
+  const on = (row: ContentRecord) => ({ params: { id: record.id }, headers: ifMatch(row) });
+  const approval = useAction(approveContent, {
+    done: ({ approved_at }) =>
+      approved_at ? `${called} approved` : ['info', `Approval of ${called} withdrawn`],
+    failed: 'We could not change the approval',
+  });
+  const approve = () =>
+    approval.run({ ...on(record), body: { approved: !approved } }, (now) => ({
+      ...on(now),
+      body: { approved },
+    }));
+  const save = useAction(updateContent, {
+    done: ({ published }) => (published ? `${called} published` : ['info', `${called} hidden`]),
+    failed: 'We could not save the record',
+  });
+  const publish = () =>
+    save.run(
+      { ...on(record), body: { ...record, published: !record.published } as ContentInput },
+      (now) => ({ ...on(now), body: record as ContentInput }),
+    );
+  const remove = useDelete(deleteContent, {
+    question: (_row: ContentRecord) => ({
+      title: `Are you sure you want to delete the ${label.toLowerCase()} “${title}”?`,
+      text: 'To remove it from the site for a while, hide it instead.',
+    }),
+    done: () => ['info', `${called} deleted`],
+    failed: 'We could not delete the record',
+  });
+  return (
+    <RowActions>
+      {record.sample && (
+        <RowAction
+          label={`${approved ? 'Withdraw approval of' : 'Approve'} ${title}`}
+          disabled={approval.busy}
+          onClick={() => void approve()}
+        >
+          {approved ? 'Withdraw' : 'Approve'}
+        </RowAction>
+      )}
+      <RowAction keyed="e" label={`Edit ${title}`} onClick={edit}>
+        Edit
+      </RowAction>
+      <RowAction
+        label={`${record.published ? 'Hide' : 'Publish'} ${title}`}
+        disabled={save.busy}
+        onClick={() => void publish()}
+      >
+        {record.published ? 'Hide' : 'Publish'}
+      </RowAction>
+      <RowAction
+        danger
+        label={`Delete ${title}`}
+        disabled={remove.busy}
+        onClick={() => void remove.ask(record)}
+      >
+        Delete
+      </RowAction>
+    </RowActions>
+  );
 }

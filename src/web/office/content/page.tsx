@@ -1,12 +1,5 @@
 import { useSearchParams } from 'react-router';
 import {
-  approveContent,
-  listContentRecords,
-  orderContent,
-  readContent,
-  type ContentRecord,
-} from '../../../contracts/content.ts';
-import {
   CONTENT_KINDS,
   CONTENT_REGISTRY,
   gistOf,
@@ -15,22 +8,27 @@ import {
   type ContentKind,
   type Tier,
 } from '../../../contracts/content-kinds.ts';
+import {
+  approveContent,
+  listContentRecords,
+  orderContent,
+  readContent,
+  type ContentRecord,
+} from '../../../contracts/content.ts';
 import { callApi } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenRow } from '../kit/cells.tsx';
-import { ActionButton, Tabs } from '../kit/controls.tsx';
+import { ActionButton, Tabs, Mover } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Mover } from '../kit/mover.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
+import { NEW, useOpenRecord } from '../kit/use-record.ts';
 import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
-import { ContentForm } from './content-form.tsx';
-import { RecordActions } from './record-actions.tsx';
+import { ContentForm, RecordActions } from './content-form.tsx';
 
 const TABS = CONTENT_KINDS.map((kind) => [kind, CONTENT_REGISTRY[kind].plural] as const);
 

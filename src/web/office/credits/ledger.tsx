@@ -2,7 +2,9 @@ import { CREDIT_KINDS, type CreditLedger, type CreditRow } from '../../../contra
 import { showDay } from '../../../kernel/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { countOf } from './words.ts';
+
+/** A number of credits: "3,000". */
+export const countOf = (number: number): string => number.toLocaleString('en-KE');
 
 const KINDS = { ...CREDIT_KINDS, bought: 'Bought' };
 const REASONS = { refund: 'because of a refund', mistake: 'to correct a mistake' };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   readCustomer,
   type CustomerDetail,
@@ -5,26 +6,23 @@ import {
   customerNote,
   removeCustomerNote,
 } from '../../../contracts/customers.ts';
-import { showDay } from '../../../kernel/clock.ts';
-import { OneRecord, Status } from '../kit/states.tsx';
-import { Colleagues } from '../kit/colleagues.tsx';
-import { Part } from '../kit/parts.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { Dealings } from './dealings.tsx';
-import { StatementOfAccount } from './statement.tsx';
-import { Alike, Merged } from './merging.tsx';
-import { show } from '../kit/words.ts';
-import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
-import { usePermission } from '../kit/me.ts';
-import { RowAction, MailLink } from '../kit/cells.tsx';
-import { useAction, useAskedAction } from '../kit/use-action.ts';
-import { useNewFor } from '../kit/for-customer.ts';
-import { ActionButton } from '../kit/controls.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ReactNode } from 'react';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RowAction, MailLink } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { ColleagueNoteForm, ColleagueNotes } from '../kit/conversation.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
+import { Colleagues } from '../kit/sheet.tsx';
+import { OneRecord, Status } from '../kit/states.tsx';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
+import { useRecord, useNewFor } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
+import { Dealings, StatementOfAccount } from './dealings.tsx';
+import { Alike, Merged } from './merging.tsx';
 
 const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
 

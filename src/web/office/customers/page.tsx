@@ -1,12 +1,12 @@
 import { listCustomers, type CustomerRow } from '../../../contracts/customers.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { showTypedPhone } from '../../../kernel/phone.ts';
+import { OneLine, MailLink, OpenRow } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useOpenRecord } from '../kit/use-record.ts';
 import { CustomerPage } from './customer-page.tsx';
-import { showShortDay } from '../../../kernel/moments.ts';
-import { OneLine, MailLink, OpenRow } from '../kit/cells.tsx';
-import { showTypedPhone } from '../../../kernel/phone.ts';
 
 const count = (head: string, pick: (row: CustomerRow) => number): Column<CustomerRow> => ({
   head,

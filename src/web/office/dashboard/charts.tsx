@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '../../../contracts/reports.ts';
 import { showMonth } from '../../../kernel/moments.ts';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { show } from '../kit/words.ts';
 import { Plot } from './plot.tsx';
 
-const money = (major: number): string => formatMoney(fromMajor(major));
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
 /** Each chart also has its figures as a table for screen readers. */
@@ -35,7 +34,7 @@ function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
   ];
   const places = months.map(({ month }, index) => ({
     label: showMonth(month),
-    figures: series.map(({ name, values }) => ({ name, text: money(values[index]!) })),
+    figures: series.map(({ name, values }) => ({ name, text: show(values[index]!) })),
   }));
   const names = series.map(({ name }) => name);
   return (

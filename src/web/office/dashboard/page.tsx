@@ -4,10 +4,10 @@ import {
   readMorning,
   type Matter,
 } from '../../../contracts/reports.ts';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
 import { usePermission } from '../kit/me.ts';
 import {
   addressOfSection,
@@ -56,7 +56,7 @@ function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overvie
       {revenue && (
         <Stat
           label="Total Revenue"
-          value={formatMoney(fromMajor(revenue.total))}
+          value={show(revenue.total)}
           change={revenue.change}
           counted="Invoiced, without VAT"
           to="invoices"

@@ -7,6 +7,7 @@ import {
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { megabytes, Sound } from '../../components/sound.tsx';
+import { EVERY } from '../catalogue/package-facts.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -14,10 +15,13 @@ import { Part } from '../kit/parts.tsx';
 import { Status } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { EVERY } from '../catalogue/package-facts.tsx';
-import { Changes } from './changes.tsx';
 import { addedOf } from './credits.tsx';
-import { StepForm, STATES, useChange } from './step-form.tsx';
+import { StepForm, STATES, useChange } from './forms.tsx';
+
+interface Props {
+  delivery: DeliveryDetail;
+  step: DeskStep;
+}
 
 /** The steps in order, marked one by one. */
 export function Checklist({
@@ -79,6 +83,7 @@ const aboutOf = (
 
 /** Whether the note of a step is a domain. */
 const domainIn = ({ asks, status }: DeskStep): boolean => asks === 'domain' && status === 'done';
+
 const dayIn = ({ status, day }: DeskStep): string | null => (status === 'done' ? day : null);
 
 const editOf = (step: DeskStep): string => {
@@ -219,6 +224,28 @@ function StepActions({ delivery, step, isNext, onCredits, onNote }: StepActionsP
       <AddFile delivery={delivery} step={step} shown={false} />
       {step.shown && <AddFile delivery={delivery} step={step} shown />}
     </p>
+  );
+}
+
+/** What the customer wanted changed, and how many rounds are left. */
+function Changes({ delivery: { checklist, changeRounds }, step }: Props) {
+  const used = checklist.flatMap(({ changes }) => changes).length;
+  return (
+    <>
+      {changeRounds !== null && (
+        <p className="text-soft">
+          {used} of {changeRounds} rounds of changes used
+        </p>
+      )}
+      {step.changes.map(({ text, by, at }) => (
+        <p key={at} className="mt-1 wrap-anywhere whitespace-pre-line">
+          <span className="text-soft">
+            {by} asked for changes, {showMoment(at)}:
+          </span>{' '}
+          {text}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -2,15 +2,14 @@ import { CREDIT_KINDS, creditInput } from '../../../contracts/credits.ts';
 import { addDeliveryCredits, type DeliveryDetail } from '../../../contracts/deliveries-office.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { CreditRows, CreditSums } from '../credits/ledger.tsx';
-import { countOf } from '../credits/words.ts';
+import { CreditRows, CreditSums, countOf } from '../credits/ledger.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { CountField, NUMBER } from '../kit/fields.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import type { OpenRecord } from '../kit/use-open-record.ts';
+import type { OpenRecord } from '../kit/use-record.ts';
 
 interface Props {
   delivery: DeliveryDetail;

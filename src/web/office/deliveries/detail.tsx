@@ -1,24 +1,23 @@
 import { useId } from 'react';
+import * as z from 'zod/mini';
 import {
   deliveryMessage,
   messageCustomer,
   updateDelivery,
   type DeliveryDetail,
 } from '../../../contracts/deliveries-office.ts';
+import { line } from '../../../contracts/fields.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
-import { CustomerLink, MailLink } from '../kit/cells.tsx';
+import { CustomerLink, MailLink, TextLink } from '../kit/cells.tsx';
 import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
+import { AnswerBox } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useOpenRecord, type OpenRecord } from '../kit/use-open-record.ts';
-import * as z from 'zod/mini';
-import { line } from '../../../contracts/fields.ts';
+import { useOpenRecord, type OpenRecord } from '../kit/use-record.ts';
 import { LANGUAGES } from '../kit/words.ts';
 import { Checklist } from './checklist.tsx';
 import { Credits } from './credits.tsx';
@@ -147,11 +146,11 @@ function NoteForm({ delivery, onDone }: Props & { onDone: () => void }) {
     failed: 'We could not save the note. Try again.',
   });
   return (
-    <section aria-label="Note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+    <FormBox label="Note">
       <RecordForm form={form} save="Save note" onCancel={onDone}>
         <TextArea label="Note for colleagues" rows={3} maxLength={2_000} {...form.field('note')} />
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }
 
@@ -172,12 +171,7 @@ function Facts({ delivery, mayWrite }: Props & { mayWrite: boolean }) {
         </span>
       </Fact>
       <Fact name="Order">
-        <Link
-          to={`/dashboard/admin/orders?open=${orderId}`}
-          className="underline decoration-line underline-offset-4"
-        >
-          {orderNumber}
-        </Link>
+        <TextLink to={`/dashboard/admin/orders?open=${orderId}`}>{orderNumber}</TextLink>
       </Fact>
     </dl>
   );

@@ -14,9 +14,9 @@ import { usePermission } from '../kit/me.ts';
 import { RecordSheet, Sheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { Checklists } from './checklist-form.tsx';
+import { useOpenRecord } from '../kit/use-record.ts';
 import { Detail } from './detail.tsx';
+import { Checklists } from './forms.tsx';
 import { DeliveryStatus, STATUS_LABELS } from './words.tsx';
 
 const COLUMNS = (open: (id: string) => void): Column<DeliveryListRow>[] => [

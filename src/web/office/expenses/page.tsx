@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   deleteExpense,
   EXPENSE_CATEGORIES,
@@ -5,21 +6,28 @@ import {
   readExpense,
   sumExpenses,
   type Expense,
+  createExpense,
+  expenseInput,
+  updateExpense,
+  uploadReceipt,
 } from '../../../contracts/expenses.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay, nairobiDay } from '../../../kernel/clock.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { OneLine, OpenRow, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { Options } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
-import { useDelete } from '../kit/use-action.ts';
+import { UploadField } from '../kit/upload.tsx';
+import { useDelete, useSave } from '../kit/use-action.ts';
 import { useList, type List } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { useRecord } from '../kit/use-record.ts';
+import { NEW, useOpenRecord, useRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
-import { ExpenseForm } from './expense-form.tsx';
 
 /** How many categories are named one by one; the others are added up. */
 const NAMED = 4;
@@ -192,5 +200,82 @@ export default function Expenses() {
         </RecordSheet>
       )}
     </>
+  );
+}
+
+const fresh = () => ({
+  date: nairobiDay(new Date()),
+  category: '' as Expense['category'] & (typeof EXPENSE_CATEGORIES)[number],
+  supplier: '',
+  amount: undefined,
+  note: '',
+  receipt: '',
+});
+
+/** Adds or changes an expense, with the image or PDF of its receipt. */
+function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDone: () => void }) {
+  const [uploading, setUploading] = useState(false);
+  const form = useRecordForm(expenseInput, {
+    draft: `expense:${expense?.id ?? 'new'}`,
+    row: expense,
+    failed: expense
+      ? 'We could not update the expense. Try again.'
+      : 'We could not add the expense. Try again.',
+    values: (read) =>
+      read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh(),
+    send: useSave(createExpense, updateExpense, {
+      added: () => 'Expense added',
+      changed: () => 'Expense updated',
+    }),
+    done: onDone,
+  });
+  const receipt = form.watch('receipt') ?? '';
+  return (
+    <RecordForm
+      form={form}
+      save={expense ? 'Save changes' : 'Add expense'}
+      wait={uploading}
+      onCancel={onDone}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Date" type="date" {...form.field('date')} />
+        <AmountField label="Amount (Ksh, with VAT)" {...form.field('amount', NUMBER)} />
+      </div>
+      <SelectField label="Category" {...form.field('category')}>
+        <option value="">Choose a category</option>
+        <Options of={EXPENSE_CATEGORIES} />
+      </SelectField>
+      <TextField label="Supplier" autoComplete="off" {...form.field('supplier')} />
+      <TextArea label="Note" optional rows={3} {...form.field('note')} />
+      <UploadField
+        call={uploadReceipt}
+        name="receipt"
+        label="Receipt"
+        note="optional; image or PDF, at most 5 MB"
+        noun="receipt"
+        accept="image/*,application/pdf"
+        value={receipt}
+        error={form.problem('receipt')}
+        onPick={(url) => form.put('receipt', url)}
+        onBusy={setUploading}
+        above
+      >
+        {receipt && (
+          <a
+            href={receipt}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {receipt.endsWith('.pdf') ? (
+              'Open the PDF'
+            ) : (
+              <img src={receipt} alt="Receipt" className="max-h-56 rounded-lg border border-line" />
+            )}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </UploadField>
+    </RecordForm>
   );
 }

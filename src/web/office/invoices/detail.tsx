@@ -1,6 +1,18 @@
 import type { ComponentProps } from 'react';
+import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { CustomerFacts, InvoiceLines } from './facts.tsx';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowMenu } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Timeline } from '../kit/parts.tsx';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { useWidth } from '../kit/table-column.ts';
+import { useAction } from '../kit/use-action.ts';
+import { show } from '../kit/words.ts';
 import {
   InvoiceStatus,
   isRemovable,
@@ -8,23 +20,10 @@ import {
   useDeleteInvoice,
   useSendInvoice,
 } from './actions.tsx';
+import { CustomerFacts, InvoiceLines } from './facts.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { PromptForm } from './prompt-form.tsx';
+import { PaymentForm, PromptForm } from './payment-form.tsx';
 import { Schedule } from './schedule.tsx';
-import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
-import { TextField } from '../../ui/field.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { show } from '../kit/words.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { ActionButton } from '../kit/controls.tsx';
-import { RowMenu } from '../kit/cells.tsx';
-import { AmountField, NUMBER } from '../kit/fields.tsx';
-import { Timeline } from '../kit/parts.tsx';
-import { usePermission } from '../kit/me.ts';
-import { useWidth } from '../kit/table-column.ts';
 
 /** The recipient of the credit note, as a sentence. */
 const whoHears = ({ email, sentAt }: InvoiceDetail): string =>
@@ -50,7 +49,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
     acts: true,
   });
   return (
-    <section aria-label="Credit note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+    <FormBox label="Credit note">
       <RecordForm form={form} save="Create credit note" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
@@ -69,7 +68,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
           <TextField label="Reason" hint="Shown on the credit note." {...form.field('reason')} />
         </div>
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }
 

@@ -1,15 +1,72 @@
+import * as z from 'zod/mini';
+import {
+  createInvoice,
+  updateInvoice,
+  day,
+  invoiceInput,
+} from '../../../contracts/invoices-office.ts';
 import { type InvoiceDetail, MANUAL_METHODS } from '../../../contracts/invoices.ts';
-import { createInvoice, updateInvoice } from '../../../contracts/invoices-office.ts';
+import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useSave } from '../kit/use-action.ts';
-import { isStanding } from './actions.tsx';
-import { invoiceForm, bodyOf, newValues } from './form-values.ts';
-import { useForCustomer } from '../kit/for-customer.ts';
-import { Options } from '../kit/controls.tsx';
-import type { TermsForm } from '../terms/form.ts';
+import { useForCustomer } from '../kit/use-record.ts';
+import { type TermsForm, discountValues, NEW_LINE, planValues } from '../terms/form.ts';
 import { PricedLines } from '../terms/priced-lines.tsx';
+import { isStanding } from './actions.tsx';
+
+/** The contract’s rules; the form also requires a due date. */
+const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
+
+/** The values of a new invoice form, for a customer where one is known. */
+function newValues(whom?: ReturnType<typeof useForCustomer>) {
+  return {
+    customer: whom?.company || whom?.name || '',
+    email: whom?.email ?? '',
+    phone: whom?.phone ?? '',
+    kraPin: whom?.kraPin ?? '',
+    purchaseOrder: '',
+    address: '',
+    note: '',
+    currency: 'KES' as const,
+    status: 'Pending' as const,
+    date: nairobiDay(new Date()),
+    dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
+    items: [NEW_LINE],
+    discount: discountValues(null),
+    plan: [],
+  };
+}
+
+/** The whole invoice as an update sends it. */
+export function bodyOf(invoice: InvoiceDetail) {
+  const { customer, email, address, note, currency, language, date, dueDate, status } = invoice;
+  return {
+    customer,
+    email,
+    address,
+    note,
+    currency,
+    language,
+    date,
+    dueDate,
+    status,
+    discount: discountValues(invoice.discount),
+    plan: planValues(invoice.plan),
+    phone: invoice.phone ?? '',
+    kraPin: invoice.kraPin ?? '',
+    purchaseOrder: invoice.purchaseOrder ?? '',
+    items: invoice.items.map(({ description, quantity, price, taxClass, discount: own }) => ({
+      description,
+      quantity,
+      price,
+      taxClass,
+      discount: discountValues(own),
+    })),
+  };
+}
 
 const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
 

@@ -1,23 +1,22 @@
 import { useState } from 'react';
+import { reversePayment } from '../../../contracts/invoice-payments.ts';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { isWithheld } from '../../../contracts/withholding.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Part } from '../kit/parts.tsx';
-import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/cells.tsx';
-import { Status, type StatusTone } from '../kit/states.tsx';
-import { RefundForm } from '../payments/refund-form.tsx';
-import { RefundsOfPayment } from '../payments/refunds.tsx';
-import { show } from '../kit/words.ts';
-import { useMailReceipt } from './actions.tsx';
-import { Certificate } from './certificate.tsx';
-import { Link } from '../../ui/link.tsx';
-import { reversePayment } from '../../../contracts/invoice-payments.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { show } from '../kit/words.ts';
+import { RefundForm } from '../payments/refund-form.tsx';
+import { RefundsOfPayment } from '../payments/refunds.tsx';
+import { useMailReceipt, Certificate } from './actions.tsx';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Completed: 'good',
@@ -42,9 +41,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               <p>
                 <strong className="digits">{show(payment.amount, payment.currency)}</strong>{' '}
                 {isWithheld(payment.method) ? 'as' : 'by'} {payment.method}, {dayOf(payment)}{' '}
-                <Status tone={TONES[payment.status]}>
-                  {payment.status === 'Reversed' ? 'Reversed' : payment.status}
-                </Status>
+                <Status tone={TONES[payment.status]}>{payment.status}</Status>
               </p>
               {may.write && (
                 <Actions

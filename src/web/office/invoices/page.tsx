@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../contracts/invoices.ts';
 import { listInvoices, readInvoice } from '../../../contracts/invoices-office.ts';
+import type { Invoice } from '../../../contracts/invoices.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { Address } from '../../components/address.tsx';
 import { CustomerLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
@@ -8,11 +8,11 @@ import { usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
+import { NEW, useOpenRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
+import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice, isUnsent } from './actions.tsx';
 import { BESIDE, Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
-import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice, isUnsent } from './actions.tsx';
 
 /** The invoices, with what is due and paid, and their actions. */
 export default function Invoices() {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { RECORDED_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { manualPaymentInput, recordPayment } from '../../../contracts/invoice-payments.ts';
+import { invoicePrompt, promptInvoice } from '../../../contracts/invoice-prompt.ts';
+import { RECORDED_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import {
   isWithheld,
   proposedWithholding,
@@ -8,14 +9,14 @@ import {
 } from '../../../contracts/withholding.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { fromMajor, mpesaTotal, toMajor } from '../../../kernel/money.ts';
-import { hasDueDay } from '../../lib/has-due-day.ts';
 import { ApiError } from '../../lib/api.ts';
-import { ActionButton, Options } from '../kit/controls.tsx';
-import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
-import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { FormBox, RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 
@@ -24,7 +25,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   const form = usePaymentForm(invoice, onDone);
   const withheld = isWithheld(form.watch('method') ?? '');
   return (
-    <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+    <FormBox label="Record payment">
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
         <JustRecorded invoice={invoice} known={form.known} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -62,7 +63,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
           <Checkbox label={`Email a receipt to ${invoice.email}`} {...form.field('receipt')} />
         )}
       </RecordForm>
-    </section>
+    </FormBox>
   );
 }
 
@@ -229,4 +230,54 @@ function valuesOf(invoice: InvoiceDetail) {
     came: undefined,
     parts: [],
   };
+}
+
+/** Asks for money on the phone of a customer who is on the line. */
+export function PromptForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
+  const send = useAction(promptInvoice, {
+    done: (_saved, { body }) => `M-Pesa prompt sent to ${body!.phoneNumber}.`,
+  });
+  // One key per form, so that a repeated press after a lost answer asks only once.
+  const key = useRef(crypto.randomUUID());
+  const form = useRecordForm(invoicePrompt, {
+    draft: `invoice-prompt:${invoice.id}`,
+    row: null,
+    failed: 'We could not send the prompt. Try again.',
+    values: () => ({
+      phoneNumber: invoice.phone ?? '',
+      amount: toMajor(mpesaTotal(fromMajor(invoice.dueNext))),
+    }),
+    ask: ({ phoneNumber, amount }) => ({
+      title: 'Send the M-Pesa prompt?',
+      text: `${phoneNumber} will be asked to pay ${show(amount, invoice.currency)} for ${invoice.id}.`,
+      confirm: 'Send prompt',
+    }),
+    send: (body) =>
+      send.send({
+        params: { id: invoice.id },
+        body,
+        headers: { 'idempotency-key': key.current },
+      }),
+    done: onDone,
+    acts: true,
+  });
+  return (
+    <FormBox label="Send M-Pesa prompt">
+      <RecordForm form={form} save="Send prompt" busyText="Sending…" onCancel={onDone}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Phone number"
+            type="tel"
+            hint="The prompt appears on this phone. Stay on the line until the customer has entered the PIN."
+            {...form.field('phoneNumber')}
+          />
+          <AmountField
+            label={`Amount (${invoice.currency})`}
+            hint={`${show(invoice.balance, invoice.currency)} is due. M-Pesa uses whole shillings.`}
+            {...form.field('amount', NUMBER)}
+          />
+        </div>
+      </RecordForm>
+    </FormBox>
+  );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { day, updateInvoice } from '../../../contracts/invoices-office.ts';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import type { Scheduled } from '../../../contracts/terms.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { Part } from '../kit/parts.tsx';
-import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/cells.tsx';
-import { Status, type StatusTone } from '../kit/states.tsx';
-import { isStanding } from './actions.tsx';
-import { show } from '../kit/words.ts';
-import * as z from 'zod/mini';
-import { day, updateInvoice } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { bodyOf } from './form-values.ts';
+import { show } from '../kit/words.ts';
+import { isStanding } from './actions.tsx';
+import { bodyOf } from './invoice-form.tsx';
 
 const reachedInput = z.object({ date: day('Enter a date') });
 

@@ -1,15 +1,33 @@
 import { useState } from 'react';
-import { listApiKeys, revokeApiKey, type ApiKey } from '../../../contracts/api-keys.ts';
+import {
+  listApiKeys,
+  revokeApiKey,
+  type ApiKey,
+  apiKeyInput,
+  createApiKey,
+} from '../../../contracts/api-keys.ts';
+import { SCOPES, type Scope } from '../../../contracts/scopes.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { Checkbox, FieldError, TextField } from '../../ui/field.tsx';
 import { OneLine, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { TEXT_OR_NONE } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
+import { ShownOnce } from '../kit/parts.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
-import { useAskedAction } from '../kit/use-action.ts';
+import { useAskedAction, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { KeyForm } from './key-form.tsx';
+
+const WORDS: Record<Scope, string> = {
+  'orders:read': 'Orders',
+  'invoices:read': 'Invoices',
+  'services:read': 'Services',
+  'customers:read': 'Customers',
+  'quotes:read': 'Quote requests',
+};
 
 const STATUS = {
   active: <Status tone="good">Active</Status>,
@@ -101,5 +119,57 @@ export default function Keys() {
         <KeyForm onDone={() => setAdding(false)} />
       </Sheet>
     </>
+  );
+}
+
+const BLANK = { name: '', scopes: [] as Scope[], expiresOn: null };
+
+/** Makes a key, and shows it this once. */
+function KeyForm({ onDone }: { onDone: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = useAction(createApiKey);
+  const form = useRecordForm(apiKeyInput, {
+    draft: 'api-key:new',
+    row: null,
+    failed: 'We could not add the key. Try again.',
+    values: () => BLANK,
+    send: (body) => create.send({ body }),
+    done: (answer) => setSecret(answer?.secret ?? null),
+  });
+  const chosen = form.watch('scopes');
+  if (secret !== null)
+    return (
+      <ShownOnce secret={secret} onDone={onDone}>
+        Copy the key now. We do not keep it and cannot show it again. Send it as{' '}
+        <code>Authorization: Bearer</code>.
+      </ShownOnce>
+    );
+  return (
+    <RecordForm form={form} save="Add key" onCancel={onDone}>
+      <TextField
+        label="Name"
+        hint="The system that will use it."
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <fieldset>
+        <legend className="font-medium">What may it read?</legend>
+        {SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={WORDS[scope]}
+            checked={chosen.includes(scope)}
+            onChange={(event) =>
+              form.put(
+                'scopes',
+                event.target.checked ? [...chosen, scope] : chosen.filter((one) => one !== scope),
+              )
+            }
+          />
+        ))}
+        <FieldError id="scopes" error={form.problem('scopes')} />
+      </fieldset>
+      <TextField label="Last day" type="date" optional {...form.field('expiresOn', TEXT_OR_NONE)} />
+    </RecordForm>
   );
 }

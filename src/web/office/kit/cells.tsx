@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useId, useRef, type KeyboardEvent } from 'react';
-import { useRow } from './table-column.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { Address } from '../../components/address.tsx';
-import { usePermission } from './me.ts';
 import { Link } from '../../ui/link.tsx';
+import { usePermission } from './me.ts';
+import { useRow } from './table-column.ts';
 
 interface Children {
   children: ReactNode;
@@ -101,6 +101,15 @@ export function OpenRowLink({ to, children }: { to: string; children: ReactNode 
   return (
     <Link to={to} data-open="" className={OPEN}>
       <span>{children}</span>
+    </Link>
+  );
+}
+
+/** A link among words, as to another record. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline decoration-line underline-offset-4">
+      {children}
     </Link>
   );
 }

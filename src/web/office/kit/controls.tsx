@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 /** A small button above a list or in an open record; quiet by default. */
 export function ActionButton({ variant = 'quiet', ...rest }: ComponentProps<typeof Button>) {
@@ -64,6 +66,16 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsP
       ))}
     </div>
   );
+}
+
+/** Which view of a section its tabs show, kept in the address; by default the first. */
+export function useView<Key extends string>(views: TabsProps<Key>['tabs']) {
+  const [params, setParams] = useSearchParams();
+  const [[first]] = views as [readonly [Key, string]];
+  const view = views.find(([key]) => key === params.get('view'))?.[0] ?? first;
+  const show = (key: Key): void =>
+    setParams(key === first ? {} : { view: key }, { preventScrollReset: true });
+  return [view, show] as const;
 }
 
 interface ChoiceProps extends Omit<
@@ -145,3 +157,58 @@ export function Options({ of }: { of: Choices }) {
 /** The options from a table of statuses. */
 export const labelsOf = (states: Record<string, { label: string }>): Choices =>
   Object.entries(states).map(([value, { label }]) => [value, label] as const);
+
+interface Props {
+  /** The name of the row. */
+  title: string;
+  id: string;
+  /** All rows in order; null if the list shows only some of them, and then none can move. */
+  ids: readonly string[] | null;
+  busy: boolean;
+  /** Saves the new order. */
+  save: (ids: string[]) => void;
+}
+
+/** Moves a row up or down. The button keeps focus after the move, so that it can be pressed again. */
+export function Mover({ title, id, ids, busy, save }: Props) {
+  const at = ids?.indexOf(id) ?? -1;
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<{ button: HTMLButtonElement | null; from: number } | null>(null);
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.from === at) return;
+    pressed.current.button?.focus();
+    pressed.current = null;
+  }, [at]);
+
+  const button = (by: -1 | 1) => {
+    const own = by === -1 ? up : down;
+    const to = at + by;
+    const off = ids === null || at < 0 || to < 0 || to >= ids.length || busy;
+    const move = (): void => {
+      if (off) return;
+      pressed.current = { button: own.current, from: at };
+      const order = [...ids];
+      [order[at], order[to]] = [order[to]!, order[at]!];
+      save(order);
+    };
+    return (
+      <button
+        ref={own}
+        type="button"
+        aria-label={`Move ${title} ${by === -1 ? 'up' : 'down'}`}
+        aria-disabled={off}
+        onClick={move}
+        className="grid size-8 pointer-coarse:size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-30"
+      >
+        <Icon name="chevron" className={`size-4 ${by === -1 ? 'rotate-180' : ''}`} />
+      </button>
+    );
+  };
+  return (
+    <span className="flex">
+      {button(-1)}
+      {button(1)}
+    </span>
+  );
+}

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { isLeft } from '../../lib/leave-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HiddenConflicts } from './conflict.tsx';
 import type { FieldConflict } from './merge.ts';
@@ -105,7 +108,7 @@ export function Foot({ form, save, wait, copy, primary, quiet, extra, onCancel }
 }
 
 /** Shown beside Save: the record was deleted, but the typed text is safe. */
-export function GoneNotice({ copy }: { copy: () => string }) {
+function GoneNotice({ copy }: { copy: () => string }) {
   return (
     <Notice tone="danger" title="This record was deleted" className="basis-full">
       <p className="mb-3">Your text is safe: recreate the record or copy it. Cancel discards it.</p>
@@ -115,7 +118,7 @@ export function GoneNotice({ copy }: { copy: () => string }) {
 }
 
 /** Shown in place of Save when the record can no longer be changed. */
-export function ClosedNotice({ why, copy }: { why: string; copy: (() => string) | null }) {
+function ClosedNotice({ why, copy }: { why: string; copy: (() => string) | null }) {
   return (
     <Notice tone="danger" title={why} className="basis-full">
       {copy ? (
@@ -177,4 +180,59 @@ function valueOf(field: HTMLElement): string {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     ? field.value
     : field.innerText;
+}
+
+interface Unsaved {
+  dirty: boolean;
+  /** True once the work is saved or discarded, so leaving asks nothing. */
+  isSaved: () => boolean;
+}
+
+/** Asks before unsaved work is left: our dialog within the back office, the browser’s outside it. */
+export function LeavingQuestion({ dirty, isSaved }: Unsaved) {
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (dirty && !isSaved() && !isLeft()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty, isSaved]);
+  return (
+    <ConfirmDialog
+      open={leaving.state === 'blocked'}
+      title="Leave without saving?"
+      confirm="Leave"
+      onConfirm={() => leaving.proceed?.()}
+      onClose={() => leaving.reset?.()}
+    >
+      This browser keeps what you typed. You will see it when you open the form again.
+    </ConfirmDialog>
+  );
+}
+
+interface Discardable {
+  dirty: boolean;
+  /** Discards the work; returns how to restore it. */
+  discard: () => () => boolean;
+}
+
+/** Discards the work and briefly offers to undo that. */
+export function useThrowAway({ dirty, discard }: Discardable): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const back = discard();
+    if (!dirty) return;
+    const where = location.pathname + location.search;
+    const undo = (): void => {
+      if (back()) return;
+      if (location.pathname + location.search === where)
+        notify('info', 'We restored your changes. Open the form again to see them.');
+      else void navigate(where);
+    };
+    notify('info', 'Your changes were discarded.', undo);
+  };
 }

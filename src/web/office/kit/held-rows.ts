@@ -1,5 +1,26 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { List } from './use-list.ts';
+
+/**
+ * The rows of a list without jumps: colleagues’ changes update rows in place, and those that would move rows wait for
+ * `show`. Your own changes, a search and another page apply at once.
+ */
+export function useHeldRows<Row>(
+  list: List<Row>,
+  keyOf: (row: Row) => string,
+): HeldRows<Row> & { show: () => void } {
+  const acting = useIsMutating() > 0;
+  const [shown, setShown] = useState(() => asTheyAre(list.rows, list.of, list.made));
+  // Set while rendering, because people may already point at drawn rows.
+  const next = drawnNext(shown, list, acting, keyOf);
+  if (next !== shown) setShown(next);
+  const { rows, news, of, own } = shown;
+  return { rows, news, show: () => setShown(asTheyAre(list.rows, of, own)) };
+}
+
 /** The rows that a list shows, and the newer ones that it holds back. */
-export interface HeldRows<Row> {
+interface HeldRows<Row> {
   rows: Row[];
   /** The number of new rows held back because rows would move; null if none are held. */
   news: { added: number } | null;
@@ -24,7 +45,7 @@ export function heldRows<Row>(
 }
 
 /** The rows that a list draws, with their source. */
-export interface Shown<Row> extends HeldRows<Row> {
+interface Shown<Row> extends HeldRows<Row> {
   /** The search, filter and page of the rows; empty if only the earlier list knows. */
   of: string;
   /** The number of this window’s changes that they include. */

@@ -1,4 +1,4 @@
-import { focusRow, neighbour, rowOf, rowsOnScreen } from './row-focus.ts';
+import { focusRow, neighbour, rowOf, rowsOnScreen } from './focus.ts';
 
 /** The place where a key was pressed. */
 interface Place {

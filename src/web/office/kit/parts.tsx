@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState, useEffect, useRef } from 'react';
 import { showMoment } from '../../../kernel/moments.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** From a record with a page of its own back to its list. */
@@ -87,5 +88,70 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
         ))}
       </ol>
     </Part>
+  );
+}
+
+/** A secret that is shown this once, with what to do with it. */
+export function ShownOnce({
+  secret,
+  onDone,
+  children,
+}: {
+  secret: string;
+  onDone: () => void;
+  children: ReactNode;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(secret);
+    setCopied(true);
+  };
+  return (
+    <>
+      <p role="status">{children}</p>
+      <p className="mt-4 rounded-lg bg-sunken p-4 font-mono text-sm wrap-anywhere select-all">
+        {secret}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="button" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface LetterProps {
+  html: string;
+  title: string;
+  className: string;
+}
+
+/**
+ * An email as a mail program shows it, in a frame that reports when it has loaded and sanitises it
+ * (src/http/security.ts).
+ */
+export function Letter({ html, title, className }: LetterProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const tell = () => frame.current?.contentWindow?.postMessage(html, '*');
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'letter') tell();
+    };
+    addEventListener('message', hear);
+    tell();
+    return () => removeEventListener('message', hear);
+  }, [html]);
+  return (
+    <iframe
+      ref={frame}
+      sandbox="allow-scripts"
+      src="/letter-frame"
+      title={title}
+      className={`${className} w-full rounded-lg border border-line bg-white`}
+    />
   );
 }

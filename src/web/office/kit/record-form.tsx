@@ -19,11 +19,10 @@ import {
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form.ts';
-import { ConflictQuestion, useConflictRetry, type Show } from './conflict.tsx';
 import { useConfirm, type Question } from './confirm.tsx';
-import { useFocusInPlace } from './focus-in-place.ts';
-import { copyOf, Foot, Origin } from './form-parts.tsx';
-import { LeavingQuestion, useThrowAway } from './leaving.tsx';
+import { ConflictQuestion, useConflictRetry, type Show } from './conflict.tsx';
+import { useFocusInPlace } from './focus.ts';
+import { copyOf, Foot, Origin, LeavingQuestion, useThrowAway } from './form-parts.tsx';
 import type { Edits, Values } from './merge.ts';
 import { GoneContext, isGone } from './states.tsx';
 import { wordsOf } from './use-action.ts';
@@ -176,6 +175,15 @@ export function useRecordForm<S extends Schema, R, A>(
 
 /** The return type of `useRecordForm` for a schema. */
 export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, unknown, unknown>>;
+
+/** A form that opens within a record, below its actions. */
+export function FormBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+      {children}
+    </section>
+  );
+}
 
 interface FormFrameProps {
   form: Pick<

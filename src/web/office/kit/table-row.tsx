@@ -1,9 +1,11 @@
 import { useId, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icons.tsx';
 import { RowMenu } from './cells.tsx';
 import { ACTIONS, isEmpty, leadOf, type Column, RowContext, type Width } from './table-column.ts';
+import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface RowProps<Row> {
+interface RowProps<Row> {
   row: Row;
   /** Its key, which the address contains when it is open. */
   name: string;
@@ -56,7 +58,7 @@ export function TableRow<Row>({
 }
 
 /** The columns at a width, in order. */
-export function shownColumns<Row>(columns: Column<Row>[], width: Width): Column<Row>[] {
+function shownColumns<Row>(columns: Column<Row>[], width: Width): Column<Row>[] {
   const there = columns.filter(({ only }) => !only);
   if (width === 'wide') return there;
   const lead = leadOf(there);
@@ -193,7 +195,7 @@ interface TickProps {
 }
 
 /** The checkbox that selects a row, or all rows. */
-export function Tick({ label, labelledBy, checked, some = false, onChange }: TickProps) {
+function Tick({ label, labelledBy, checked, some = false, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !checked;
@@ -209,5 +211,71 @@ export function Tick({ label, labelledBy, checked, some = false, onChange }: Tic
       onChange={(event) => onChange(event.target.checked)}
       className="size-6 accent-leaf"
     />
+  );
+}
+
+interface HeadProps<Row> {
+  list: List<Row>;
+  columns: Column<Row>[];
+  width: Width;
+  /** The keys of the rows shown. */
+  keys: string[];
+  selection?: Selection;
+}
+
+export function HeadRow<Row>({ list, columns, width, keys, selection }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-soft">
+        {selection && (
+          <th className="w-10 py-2 pl-4">
+            <TickAll keys={keys} selection={selection} />
+          </th>
+        )}
+        {shownColumns(columns, width).map((column) => (
+          <Head key={column.head} column={column} list={list} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function TickAll({ keys, selection }: { keys: string[]; selection: Selection }) {
+  return (
+    <Tick
+      label="Select all rows"
+      checked={keys.every((key) => selection.has(key))}
+      some={keys.some((key) => selection.has(key))}
+      onChange={(on) => selection.setMany(keys, on)}
+    />
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
+  const look = `px-3 py-2 font-semibold first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right' : ''}`;
+  if (!column.sort)
+    return (
+      <th scope="col" className={look}>
+        {column.head}
+      </th>
+    );
+  const now = list.value('sort');
+  const direction =
+    now === column.sort ? 'ascending' : now === `-${column.sort}` ? 'descending' : 'none';
+  const next = direction === 'descending' ? column.sort : `-${column.sort}`;
+  return (
+    <th scope="col" aria-sort={direction} className={look}>
+      <button
+        type="button"
+        className={`inline-flex min-h-8 items-center gap-1 hover:text-ink ${column.align === 'right' ? 'text-right' : 'text-left'}`}
+        onClick={() => list.set({ sort: next })}
+      >
+        {column.head}
+        <Icon
+          name="chevron"
+          className={`size-3.5 shrink-0 ${direction === 'none' ? 'opacity-60' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
   );
 }

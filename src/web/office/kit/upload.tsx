@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { ActionButton } from './controls.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { useId, useState, type ReactNode, type ComponentProps } from 'react';
+import { uploadContentPicture } from '../../../contracts/content.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ActionButton } from './controls.tsx';
 import { useAction, wordsOf } from './use-action.ts';
 
 interface FileButtonProps {
@@ -60,7 +61,7 @@ interface UploadOptions {
 }
 
 /** Uploads a chosen file with a call that returns `{url}`; a refusal becomes text for the field. */
-export function useUpload(
+function useUpload(
   endpoint: Endpoint,
   { field, onBusy, onPick }: UploadOptions,
 ): { busy: boolean; fault: string | null; send(file: File): Promise<void> } {
@@ -155,5 +156,27 @@ export function UploadField({
       {hint && <p className="text-sm text-soft">{hint}</p>}
       {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
     </fieldset>
+  );
+}
+
+type PictureFieldProps = Pick<
+  ComponentProps<typeof UploadField>,
+  'label' | 'hint' | 'value' | 'error' | 'onPick' | 'onBusy'
+>;
+
+/** An image for the public pages. */
+export function PictureField(props: PictureFieldProps) {
+  return (
+    <UploadField call={uploadContentPicture} name="picture" noun="image" {...props}>
+      {props.value ? (
+        <img
+          src={props.value}
+          alt=""
+          className="h-24 max-w-48 rounded-lg border border-line object-cover"
+        />
+      ) : (
+        <p className="text-sm text-soft">No image</p>
+      )}
+    </UploadField>
   );
 }

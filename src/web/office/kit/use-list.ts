@@ -2,11 +2,11 @@ import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
-import { RowsPerPage } from './me.ts';
-import type { Choices } from './controls.tsx';
 import { answerAt, type CallOptions } from '../../lib/api.ts';
-import { rememberList } from './use-open-record.ts';
+import type { Choices } from './controls.tsx';
+import { RowsPerPage } from './me.ts';
 import { useOwnChanges } from './query-client.ts';
+import { rememberList } from './use-record.ts';
 
 export interface List<Row> {
   rows: Row[];

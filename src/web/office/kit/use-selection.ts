@@ -4,22 +4,16 @@ import { ApiError, NetworkError } from '../../lib/api.ts';
 import { notify, wordsOf } from './use-action.ts';
 import { refreshAll } from './query-client.ts';
 
-export interface Selection {
-  keys: string[];
-  count: number;
-  has(key: string): boolean;
-  setMany(keys: string[], on: boolean): void;
-  clear(): void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 /** The ticked rows by key; they stay ticked on other pages. */
-export function useSelection(): Selection {
+export function useSelection() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   return {
     keys: [...picked],
     count: picked.size,
-    has: (key) => picked.has(key),
-    setMany: (keys, on) =>
+    has: (key: string): boolean => picked.has(key),
+    setMany: (keys: string[], on: boolean): void =>
       setPicked((before) => {
         const after = new Set(before);
         for (const key of keys) {
@@ -28,7 +22,7 @@ export function useSelection(): Selection {
         }
         return after;
       }),
-    clear: () => setPicked(new Set()),
+    clear: (): void => setPicked(new Set()),
   };
 }
 
@@ -55,15 +49,7 @@ const AT_ONCE = 4;
  * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`; With `undo`, the message offers to
  * undo those that succeeded.
  */
-export function useBulk(): {
-  busy: boolean;
-  run(
-    keys: string[],
-    change: (key: string) => Promise<unknown>,
-    done: (count: number) => string,
-    undo?: (key: string) => Promise<unknown>,
-  ): Promise<void>;
-} {
+export function useBulk() {
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const run = async (

@@ -12,15 +12,14 @@ import { showPhone } from '../../../kernel/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { OneLine, OpenRow } from '../kit/cells.tsx';
 import { Tabs, labelsOf } from '../kit/controls.tsx';
-import { Letter } from '../kit/letter.tsx';
 import { ListPage } from '../kit/list-page.tsx';
+import { Letter, FactRow } from '../kit/parts.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
-import { FactRow } from '../kit/parts.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useOpenRecord } from '../kit/use-record.ts';
 
 /** The labels of the delivery statuses. */
 const STATES: Record<MailStatus, { label: string; tone: StatusTone }> = {

@@ -9,22 +9,19 @@ import {
   type MessageMarks,
   readThread,
 } from '../../../contracts/messages.ts';
-import { Bubble } from '../kit/bubble.tsx';
-import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
-import { usePermission } from '../kit/me.ts';
-import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
-import { Part, FactRow } from '../kit/parts.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { normalisePhone } from '../../../kernel/phone.ts';
-import { CustomerLink } from '../kit/cells.tsx';
-import { useMark } from './use-mark.ts';
-import { ColleagueNoteForm } from '../kit/colleague-notes.tsx';
-import { useAction, ifMatch } from '../kit/use-action.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
+import { normalisePhone } from '../../../kernel/phone.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { CustomerLink, TextLink } from '../kit/cells.tsx';
+import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
+import { Bubble, AnswerBox, ColleagueNoteForm } from '../kit/conversation.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part, FactRow } from '../kit/parts.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
+import { useAction, ifMatch } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+import { useMark } from './use-mark.ts';
 
 interface MessageProps {
   message: ContactMessage;
@@ -81,12 +78,9 @@ function Facts({ message }: { message: ContactMessage }) {
       )}
       {message.service && (
         <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Service">
-          <Link
-            to={`/dashboard/admin/services?open=${message.service.id}`}
-            className="underline decoration-line underline-offset-4"
-          >
+          <TextLink to={`/dashboard/admin/services?open=${message.service.id}`}>
             {message.service.name}
-          </Link>
+          </TextLink>
         </FactRow>
       )}
       <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Message">

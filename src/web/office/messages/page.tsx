@@ -13,7 +13,7 @@ import { usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpenNumber } from '../kit/use-open-record.ts';
+import { useOpenNumber } from '../kit/use-record.ts';
 import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
 import { Message, MessageStatus } from './message.tsx';
 import { before, useMark } from './use-mark.ts';

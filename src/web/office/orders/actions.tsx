@@ -1,12 +1,24 @@
+import { useRef } from 'react';
+import {
+  invoiceOrder,
+  withdrawOrder,
+  type OrderDetail,
+  orderPrompt,
+  promptOrder,
+} from '../../../contracts/orders-office.ts';
+import type { Order } from '../../../contracts/orders.ts';
 import { paymentMethods } from '../../../contracts/payments.ts';
-import { invoiceOrder, withdrawOrder, type OrderDetail } from '../../../contracts/orders-office.ts';
-import { usePermission } from '../kit/me.ts';
-import { RowMenu } from '../kit/cells.tsx';
-import { useAskedAction } from '../kit/use-action.ts';
+import { fromMajor, mpesaTotal, toMajor } from '../../../kernel/money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RowMenu } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { usePermission } from '../kit/me.ts';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useWidth } from '../kit/table-column.ts';
+import { useAskedAction, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
 
 interface ActionsProps {
   detail: OrderDetail;
@@ -122,5 +134,45 @@ function Cancel({ order }: { order: OrderDetail['order'] }) {
     <ActionButton busy={withdraw.busy} onClick={() => void withdraw.ask(order)}>
       Cancel order
     </ActionButton>
+  );
+}
+
+/** What M-Pesa asks for: whole shillings. */
+const dueOn = ({ owed, total }: Order): string =>
+  show(toMajor(mpesaTotal(fromMajor(owed ?? total))));
+
+/** Asks for what is due on an order, on the phone of a customer who is on the line. */
+export function PromptForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const send = useAction(promptOrder, {
+    done: (_saved, { body }) => `M-Pesa prompt sent to ${body!.phoneNumber}.`,
+  });
+  // One key per form, so that a repeated press after a lost answer asks only once.
+  const key = useRef(crypto.randomUUID());
+  const form = useRecordForm(orderPrompt, {
+    draft: `order-prompt:${order.id}`,
+    row: null,
+    failed: 'We could not send the prompt. Try again.',
+    values: () => ({ phoneNumber: order.customer?.phone ?? '' }),
+    ask: ({ phoneNumber }) => ({
+      title: 'Send the M-Pesa prompt?',
+      text: `${phoneNumber} will be asked to pay ${dueOn(order)} for order ${order.number}.`,
+      confirm: 'Send prompt',
+    }),
+    send: (body) =>
+      send.send({ params: { id: order.id }, body, headers: { 'idempotency-key': key.current } }),
+    done: onDone,
+    acts: true,
+  });
+  return (
+    <FormBox label="Send M-Pesa prompt">
+      <RecordForm form={form} save="Send prompt" busyText="Sending…" onCancel={onDone}>
+        <TextField
+          label="Phone number"
+          type="tel"
+          hint={`The prompt for ${dueOn(order)} appears on this phone. Stay on the line until the customer has entered the PIN.`}
+          {...form.field('phoneNumber')}
+        />
+      </RecordForm>
+    </FormBox>
   );
 }

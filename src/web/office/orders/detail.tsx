@@ -1,24 +1,22 @@
+import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
 import type { OrderDetail, OrderListRow } from '../../../contracts/orders-office.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { showPhone } from '../../../kernel/phone.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeliveryStatus } from '../deliveries/words.tsx';
+import { CustomerLink } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { RefundForm } from '../payments/refund-form.tsx';
-import type { Payee } from '../payments/refund-words.ts';
-import { Refunds } from '../payments/refunds.tsx';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
-import { OrderActions } from './actions.tsx';
-import { DeliveryStatus } from '../deliveries/words.tsx';
-import { PromptForm } from './prompt-form.tsx';
-import { Link } from '../../ui/link.tsx';
-import { showMoment } from '../../../kernel/moments.ts';
-import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
-import type { Order } from '../../../contracts/orders.ts';
-import { showPhone } from '../../../kernel/phone.ts';
-import { CustomerLink } from '../kit/cells.tsx';
-import { showDay } from '../../../kernel/clock.ts';
-import { show } from '../kit/words.ts';
 import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
+import { useOpenRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
+import { RefundForm, type Payee } from '../payments/refund-form.tsx';
+import { Refunds } from '../payments/refunds.tsx';
+import { OrderActions, PromptForm } from './actions.tsx';
 
 /** The statuses of an order for staff, in the order they occur. */
 export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; tone: StatusTone }> = {

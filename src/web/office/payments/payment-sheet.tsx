@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { closePayment } from '../../../contracts/payments-office.ts';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
+import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OneLine, CustomerLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
-import { Fact } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
+import { Fact } from '../kit/parts.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading, Status, type StatusTone } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
+import { SmallForm } from './decide-received.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundsOfPayment } from './refunds.tsx';
-import { show } from '../kit/words.ts';
-import { OneLine, CustomerLink } from '../kit/cells.tsx';
-import { showMoment, showShortDay } from '../../../kernel/moments.ts';
-import { Link } from '../../ui/link.tsx';
-import { closePayment } from '../../../contracts/payments-office.ts';
-import { SmallForm } from './small-form.tsx';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Completed: 'good',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   listRefunds,
   type RefundRow,
@@ -6,17 +7,21 @@ import {
   settleRefund,
 } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { show } from '../kit/words.ts';
-import { Part } from '../kit/parts.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { Status, type StatusTone } from '../kit/states.tsx';
-import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RowAction, CustomerLink } from '../kit/cells.tsx';
+import { labelsOf } from '../kit/controls.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { RowAction } from '../kit/cells.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import { whatSendingDoes } from './refund-words.ts';
+import { useList } from '../kit/use-list.ts';
+import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
+import { whatSendingDoes } from './refund-form.tsx';
 
 /** The refunds of one payment, done or on their way. */
 export function RefundsOfPayment({ id }: { id: string }) {
@@ -50,14 +55,14 @@ export function Refunds({ refunds }: { refunds: RefundRow[] }) {
   );
 }
 
-export const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: StatusTone }> = {
+const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: StatusTone }> = {
   due: { label: 'To be sent', tone: 'wait' },
   submitted: { label: 'On its way', tone: 'info' },
   succeeded: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-export function RefundState({ refund }: { refund: RefundRow }) {
+function RefundState({ refund }: { refund: RefundRow }) {
   if (refund.unconfirmed) return <Status tone="danger">Not confirmed</Status>;
   if (refund.disputed && refund.status === 'submitted')
     return <Status tone="danger">Disputed</Status>;
@@ -68,7 +73,7 @@ export function RefundState({ refund }: { refund: RefundRow }) {
 }
 
 /** The details beside the status: who requested it, who marked it as done, why it failed. */
-export function aboutRefund(refund: RefundRow): string {
+function aboutRefund(refund: RefundRow): string {
   return [
     refund.requestedBy && `requested by ${refund.requestedBy}`,
     refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
@@ -83,7 +88,7 @@ export function aboutRefund(refund: RefundRow): string {
 type Outcome = 'done' | 'not_done';
 
 /** The actions on a refund: send it, or record its outcome by hand. Empty if nothing is to do. */
-export function RefundActions({ refund }: { refund: RefundRow }) {
+function RefundActions({ refund }: { refund: RefundRow }) {
   const may = usePermission('sales');
   const sending = useAskedAction(sendRefund, {
     question: ({ amount, currency, customer, orderId, number }: RefundRow) => ({
@@ -174,6 +179,98 @@ function HandForm({
       <RecordForm form={form} save={WORDS[outcome].save} onCancel={onDone}>
         <TextField label="Note" hint={WORDS[outcome].hint} {...form.field('note')} />
       </RecordForm>
+    </div>
+  );
+}
+
+/** The refunds, those that need action first. */
+export function RefundList() {
+  const list = useList(listRefunds, {
+    filters: [
+      { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(REFUND_STATES) },
+      'days',
+    ],
+  });
+  return (
+    <ListPage
+      label="Refunds"
+      list={list}
+      search="Search by customer, number or receipt"
+      exports
+      columns={COLUMNS}
+      rowKey={(refund) => refund.id}
+      failed="We could not load the refunds."
+      empty={{
+        title: 'No refunds found',
+        hidden: 'No refunds match your filters.',
+        text: 'Refunds appear here, including money that arrived twice or too late and must be refunded.',
+      }}
+    />
+  );
+}
+
+const COLUMNS: Column<RefundRow>[] = [
+  { head: 'For', cell: (refund) => <For refund={refund} /> },
+  {
+    head: 'Amount',
+    phone: 'amount',
+    align: 'right',
+    cell: (refund) => (
+      <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span>
+    ),
+  },
+  {
+    head: 'Method',
+    fold: true,
+    cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span>,
+  },
+  {
+    head: 'Reason',
+    fold: true,
+    phone: 'off',
+    cell: (refund) => (
+      <div className="max-w-xs">
+        <p className="wrap-break-word">{refund.reason}</p>
+        <p className="text-xs text-soft wrap-break-word">{aboutRefund(refund)}</p>
+      </div>
+    ),
+  },
+  {
+    head: 'Status',
+    phone: 'below',
+    cell: (refund) => (
+      <div className="grid justify-items-start gap-1">
+        <RefundState refund={refund} />
+        <RefundActions refund={refund} />
+      </div>
+    ),
+  },
+  {
+    head: 'Date',
+    fold: true,
+    cell: (refund) => (
+      <span className="whitespace-nowrap digits">{showMoment(refund.createdAt)}</span>
+    ),
+  },
+];
+
+function For({ refund }: { refund: RefundRow }) {
+  const to = refund.orderId
+    ? `/dashboard/admin/orders?open=${refund.orderId}`
+    : /^INV-\d+$/.test(refund.number)
+      ? `/dashboard/admin/invoices?open=${refund.number}`
+      : `/dashboard/admin/payments?view=unmatched&state=all&q=${encodeURIComponent(refund.number)}`;
+  return (
+    <div>
+      <Link
+        to={to}
+        className="inline-block min-h-6 font-semibold underline decoration-line underline-offset-4"
+      >
+        {refund.number}
+      </Link>
+      <p className="max-w-48 text-xs font-normal text-soft wrap-break-word">
+        <CustomerLink of={`payment-${refund.paymentId}`}>{refund.customer}</CustomerLink>
+      </p>
     </div>
   );
 }

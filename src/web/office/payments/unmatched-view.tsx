@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import {
   listReceived,
   pullReceived,
@@ -6,20 +7,18 @@ import {
   listChecks,
   type ReceiptCheckRow,
 } from '../../../contracts/received.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Typed } from '../kit/cells.tsx';
 import { ActionButton, labelsOf } from '../kit/controls.tsx';
-import type { Column } from '../kit/table-column.ts';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
-import { ListPage } from '../kit/list-page.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { showMoment } from '../../../kernel/moments.ts';
-import { show } from '../kit/words.ts';
-import { Typed } from '../kit/cells.tsx';
-import { DecideReceived } from './decide-received.tsx';
-import { useSearchParams } from 'react-router';
 import { useRecord } from '../kit/use-record.ts';
-import { SmallForm } from './small-form.tsx';
+import { show } from '../kit/words.ts';
+import { DecideReceived, SmallForm } from './decide-received.tsx';
 
 /** Whether the money is matched. */
 const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {

@@ -7,13 +7,13 @@ import {
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import { Changes, dueOf } from '../../components/offer/changes.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { ifMatch, useAskedAction } from '../kit/use-action.ts';
+import { show } from '../kit/words.ts';
 import { useUnread } from './unread-answers.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useSendProposal } from './use-send-proposal.tsx';
@@ -46,8 +46,7 @@ interface CardProps {
 
 /** One proposal: status, contents and actions. */
 export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: CardProps) {
-  const money = (amount: number): string =>
-    formatMoney(Math.round(amount * 100), proposal.currency);
+  const money = (amount: number): string => show(amount, proposal.currency);
   const [tone, word] = WORDS[proposal.status];
   return (
     <article

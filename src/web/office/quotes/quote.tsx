@@ -5,21 +5,20 @@ import {
   quoteResponse,
   respondToQuote,
 } from '../../../contracts/quotes.ts';
-import { ActionButton } from '../kit/controls.tsx';
-import { usePermission } from '../kit/me.ts';
-import { Part } from '../kit/parts.tsx';
-import { Details } from './details.tsx';
-import { Proposals } from './proposals.tsx';
-import { QuoteStatus, ReplyDue } from './reply-due.tsx';
-import { News, useUnreadWhileWriting } from './unread-answers.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AnswerBox } from '../kit/answer-box.tsx';
+import { useConfirm } from '../kit/confirm.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { AnswerBox } from '../kit/conversation.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Details } from './details.tsx';
+import { Proposals } from './proposals.tsx';
+import { QuoteStatus, ReplyDue, News, useUnreadWhileWriting } from './unread-answers.tsx';
 
 interface OpenedProps {
   quote: StaffQuote;
@@ -165,7 +164,7 @@ function Said({
 const FAILED = 'Failed to send response. Please try again.';
 
 /** The inline response form; it emails the response with the private link. */
-export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
+function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
   const form = useResponse(quote, onDone);
   const closed = quote.status === 'Closed';
   return (

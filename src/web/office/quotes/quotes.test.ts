@@ -1,9 +1,8 @@
 import { expect, test, describe } from 'vitest';
-import { isReplaced } from './proposals.tsx';
-import type { Quote } from '../../../contracts/quotes.ts';
-import { readClock } from './reply-due.tsx';
 import type { Proposal } from '../../../contracts/proposals.ts';
-import { newsAfter, seenOf } from './unread-answers.tsx';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { isReplaced } from './proposals.tsx';
+import { readClock, newsAfter, seenOf } from './unread-answers.tsx';
 
 const minute = (at: number): string => `2026-11-20T09:0${at}:00.000Z`;
 const first = { version: 1, status: 'withdrawn', sentAt: minute(0), decidedAt: minute(5) } as const;

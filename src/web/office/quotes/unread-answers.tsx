@@ -1,5 +1,3 @@
-import { type Proposal, listProposals } from '../../../contracts/proposals.ts';
-import { type Quote, readQuote } from '../../../contracts/quotes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -9,10 +7,15 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { type Proposal, listProposals } from '../../../contracts/proposals.ts';
+import { type Quote, readQuote } from '../../../contracts/quotes.ts';
+import { MINUTE, HOUR } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Question } from '../kit/confirm.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { recordKey, useRecord } from '../kit/use-record.ts';
+import { showSpan } from '../kit/words.ts';
 
 /** What staff have seen of a customer: the number of the newest message, and the time of their last action. */
 interface Seen {
@@ -186,4 +189,67 @@ function Told({ news }: { news: NewsItem[] }) {
       ))}
     </ul>
   );
+}
+
+const TONES: Record<Quote['status'], StatusTone> = {
+  Open: 'wait',
+  'In Progress': 'info',
+  Closed: 'off',
+};
+
+export function QuoteStatus({ status }: { status: Quote['status'] }) {
+  return <Status tone={TONES[status]}>{status}</Status>;
+}
+
+/** Below this, staff see a warning. */
+const SOON = 4 * HOUR;
+
+interface Reading {
+  tone: StatusTone;
+  text: string;
+}
+
+/**
+ * The status of the promised reply at a moment (milliseconds): time left, overdue, replied, or a customer waiting for
+ * another answer.
+ */
+export function readClock(
+  {
+    status,
+    due_at: dueAt,
+    lastResponse,
+    messages,
+  }: Pick<Quote, 'status' | 'due_at' | 'lastResponse' | 'messages'>,
+  now: number,
+): Reading {
+  const last = messages.at(-1);
+  const waits =
+    last?.sender === 'Customer' && (lastResponse === null || last.timestamp > lastResponse);
+  if (status === 'Closed')
+    return { tone: 'off', text: lastResponse === null ? 'No reply sent' : 'Replied' };
+  if (lastResponse === null && status === 'Open') return untilDue(Date.parse(dueAt) - now);
+  if (waits)
+    return {
+      tone: 'wait',
+      text: `Customer wrote ${showSpan(Math.max(0, now - Date.parse(last.timestamp)))} ago`,
+    };
+  return lastResponse === null
+    ? { tone: 'info', text: 'In progress' }
+    : { tone: 'good', text: 'Replied' };
+}
+
+function untilDue(left: number): Reading {
+  if (left <= 0) return { tone: 'danger', text: `Overdue by ${showSpan(-left)}` };
+  return { tone: left <= SOON ? 'wait' : 'info', text: `${showSpan(left)} left` };
+}
+
+/** A live countdown to the promised reply. */
+export function ReplyDue({ quote }: { quote: Quote }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, []);
+  const { tone, text } = readClock(quote, now);
+  return <Status tone={tone}>{text}</Status>;
 }

@@ -1,21 +1,15 @@
 import { useRef } from 'react';
 import { sendProposal, type AcceptedOffer, type Proposal } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import { useConfirm, type Question } from '../kit/confirm.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-
-interface Sending {
-  busy: boolean;
-  /** Asks for confirmation if needed and sends the proposal. Returns whether it was sent. */
-  send(proposal: Proposal, question?: Question): Promise<boolean>;
-}
+import { show } from '../kit/words.ts';
 
 /**
  * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is
  * asked, if given.
  */
-export function useSendProposal(quote: Quote): Sending {
+export function useSendProposal(quote: Quote) {
   const confirm = useConfirm();
   const inAddition = useRef(false);
   const action = useAction(sendProposal, {
@@ -24,7 +18,8 @@ export function useSendProposal(quote: Quote): Sending {
   });
   return {
     busy: action.busy,
-    async send(proposal, question) {
+    /** Answers whether it was sent. */
+    async send(proposal: Proposal, question?: Question): Promise<boolean> {
       const standing = proposal.acceptedBefore.filter(({ stands }) => stands);
       const decide = proposal.status === 'draft' && standing.length > 0;
       inAddition.current = standing.some(({ paid }) => paid > 0);
@@ -118,7 +113,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
 }
 
 function acceptedText(quoteId: number, one: AcceptedOffer): string {
-  const money = (amount: number) => formatMoney(Math.round(amount * 100), one.currency);
+  const money = (amount: number) => show(amount, one.currency);
   const paid = one.paid > 0 ? `, ${money(one.paid)} paid` : ', nothing paid yet';
   return `Proposal ${quoteId}/${one.version} was accepted: invoice ${one.invoiceNumber}, ${money(one.total)}${paid}.`;
 }

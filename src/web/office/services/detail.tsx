@@ -1,21 +1,103 @@
-import type { ServiceDetail } from '../../../contracts/services.ts';
-import { resumeService, stopService } from '../../../contracts/services.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { useRef, useState } from 'react';
+import {
+  listServiceMessages,
+  type ServiceMessage,
+  serviceMessageInput,
+  writeAboutService,
+} from '../../../contracts/service-messages.ts';
+import { type ServiceDetail, resumeService, stopService } from '../../../contracts/services.ts';
 import { showCard } from '../../../kernel/card.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { showPhone, showTypedPhone } from '../../../kernel/phone.ts';
+import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { CustomerLink, MailLink } from '../kit/cells.tsx';
+import { CustomerLink, MailLink, TextLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { AnswerBox, Bubble } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Fact, Part, Timeline } from '../kit/parts.tsx';
-import { Status } from '../kit/states.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Status, Failed } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { show } from '../kit/words.ts';
-import { HolderForm, PriceForm, StartForm } from './forms.tsx';
-import { Conversation } from './conversation.tsx';
-import { PlanForm, Refunded, Waiting } from './plan.tsx';
+import { useOpenRecord, useRecord } from '../kit/use-record.ts';
+import { show, LANGUAGES } from '../kit/words.ts';
+import { HolderForm, PriceForm, StartForm, PlanForm, Refunded, Waiting } from './forms.tsx';
 import { nextOf, PERIODS, ServiceStatus } from './words.tsx';
+
+interface Props {
+  service: ServiceDetail;
+}
+
+/** What the customer and we wrote about it. A message of the customer is answered among the messages. */
+function Conversation({ service, may }: Props & { may: boolean }) {
+  const [writing, setWriting] = useState(false);
+  const { data, error, refetch } = useRecord(listServiceMessages, { params: { id: service.id } });
+  if (error)
+    return (
+      <Failed title="We could not load the messages." error={error} retry={() => void refetch()} />
+    );
+  if (!data || (data.length === 0 && !may)) return null;
+  return (
+    <Part title="Messages">
+      {data.length > 0 && (
+        <ol className="mb-4 grid gap-4">
+          {data.map((one) => (
+            <Message key={one.id} {...one} />
+          ))}
+        </ol>
+      )}
+      {writing ? (
+        <Write service={service} onDone={() => setWriting(false)} />
+      ) : (
+        may && <ActionButton onClick={() => setWriting(true)}>Write to customer</ActionButton>
+      )}
+    </Part>
+  );
+}
+
+function Message({ message, from, ...said }: ServiceMessage) {
+  return (
+    <Bubble look={from === 'staff' ? 'ours' : 'theirs'} {...said}>
+      {from === 'customer' && (
+        <Link
+          to={`/dashboard/admin/contactmessage?open=${message}`}
+          className="mt-1 inline-block text-sm underline decoration-line underline-offset-4"
+        >
+          Open message {message}
+        </Link>
+      )}
+    </Bubble>
+  );
+}
+
+function Write({ service, onDone }: Props & { onDone: () => void }) {
+  const { id, customer, email, language } = service;
+  // One key per form, so that a repeated press after a lost answer sends one email.
+  const key = useRef(crypto.randomUUID());
+  const send = useAction(writeAboutService, { done: () => `Email sent to ${email}` });
+  const form = useRecordForm(serviceMessageInput, {
+    draft: `service-message:${id}`,
+    row: service,
+    values: () => ({ text: '' }),
+    send: (body, read) =>
+      send.send({ params: { id: read.id }, body, headers: { 'idempotency-key': key.current } }),
+    done: onDone,
+    acts: true,
+    failed: 'We could not send the email. Try again.',
+  });
+  return (
+    <AnswerBox title="Write to customer">
+      <RecordForm form={form} save="Send email" busyText="Sending…" onCancel={onDone}>
+        <TextArea
+          label={`Message to ${customer}`}
+          rows={7}
+          hint={`We will email this to ${email} and show it in the account, if there is one. The customer reads ${LANGUAGES[language]}.`}
+          {...form.field('text')}
+        />
+      </RecordForm>
+    </AnswerBox>
+  );
+}
 
 const FORMS = { start: StartForm, price: PriceForm, plan: PlanForm, edit: HolderForm };
 type FormName = keyof typeof FORMS;
@@ -128,12 +210,9 @@ function Periods({ service: { periods } }: { service: ServiceDetail }) {
               {invoiceNumber === null ? (
                 <span className="text-soft">In the earlier system</span>
               ) : (
-                <Link
-                  to={`/dashboard/admin/invoices?open=${invoiceNumber}`}
-                  className="underline decoration-line underline-offset-4"
-                >
+                <TextLink to={`/dashboard/admin/invoices?open=${invoiceNumber}`}>
                   {invoiceNumber}
-                </Link>
+                </TextLink>
               )}
               <Status tone={paid ? 'good' : 'wait'}>{paid ? 'Paid' : 'Not paid'}</Status>
             </li>
@@ -174,12 +253,9 @@ function Facts({ service }: { service: ServiceDetail }) {
       {kraPin && <Fact name="KRA PIN">{kraPin}</Fact>}
       {service.orderId && (
         <Fact name="Order">
-          <Link
-            to={`/dashboard/admin/orders?open=${service.orderId}`}
-            className="underline decoration-line underline-offset-4"
-          >
+          <TextLink to={`/dashboard/admin/orders?open=${service.orderId}`}>
             The order that paid for it
-          </Link>
+          </TextLink>
         </Fact>
       )}
     </dl>

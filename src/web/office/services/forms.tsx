@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import {
   changeServicePrice,
   priceInput,
@@ -7,25 +7,26 @@ import {
   startService,
   updateService,
   type ServiceDetail,
+  changeServicePlan,
+  keepServicePlan,
+  listServicePlans,
+  type PlanOffer,
 } from '../../../contracts/services.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField, Checkbox } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
+import { PERIODS } from './words.tsx';
 
-export interface FormProps {
+interface FormProps {
   service: ServiceDetail;
   onDone: () => void;
-}
-
-export function Box({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} className="mb-8 rounded-xl border border-line p-4 sm:p-5">
-      {children}
-    </section>
-  );
 }
 
 /** The day on which a paid service begins to run. */
@@ -44,7 +45,7 @@ export function StartForm({ service, onDone }: FormProps) {
     acts: true,
   });
   return (
-    <Box label={label}>
+    <FormBox label={label}>
       <RecordForm form={form} save={label} onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First day" type="date" {...form.field('startsOn')} />
@@ -61,7 +62,7 @@ export function StartForm({ service, onDone }: FormProps) {
           />
         </div>
       </RecordForm>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -83,7 +84,7 @@ export function PriceForm({ service, onDone }: FormProps) {
     acts: true,
   });
   return (
-    <Box label="Change price">
+    <FormBox label="Change price">
       <RecordForm form={form} save="Announce price" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountField label="Price without VAT (Ksh)" {...form.field('price', NUMBER)} />
@@ -95,7 +96,7 @@ export function PriceForm({ service, onDone }: FormProps) {
           />
         </div>
       </RecordForm>
-    </Box>
+    </FormBox>
   );
 }
 
@@ -118,7 +119,7 @@ export function HolderForm({ service, onDone }: FormProps) {
     done: onDone,
   });
   return (
-    <Box label="Edit service">
+    <FormBox label="Edit service">
       <RecordForm form={form} save="Save changes" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Customer" {...form.field('customer')} />
@@ -132,6 +133,147 @@ export function HolderForm({ service, onDone }: FormProps) {
         </div>
         <TextArea label="Note" optional rows={3} {...form.field('note')} />
       </RecordForm>
-    </Box>
+    </FormBox>
+  );
+}
+
+/** Another plan of the same kind and period; its figures come from the server. */
+export function PlanForm({ service, onDone }: FormProps) {
+  const { id, period } = service;
+  const { data: offers } = useRecord(listServicePlans, { params: { id } });
+  const [chosen, setChosen] = useState('');
+  const [atOnce, setAtOnce] = useState(false);
+  const change = useAction(changeServicePlan, {
+    done: ({ change: waits }) => (waits ? 'Change of plan saved' : 'Plan changed'),
+    failed: 'We could not change the plan',
+  });
+  const offer = offers?.find(({ packageId }) => packageId === chosen);
+  const press = async ({ packageId, total, isDearer }: PlanOffer): Promise<void> => {
+    const body = { packageId, total, ...(isDearer && { atOnce }) };
+    if (await change.run({ params: { id }, body })) onDone();
+  };
+  return (
+    <FormBox label="Change plan">
+      <div className="grid gap-5">
+        <SelectField
+          label="New plan"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">Choose a plan</option>
+          {offers?.map(({ packageId, name, price }) => (
+            <option key={packageId} value={packageId}>
+              {name}, {show(price)} {PERIODS[period]}
+            </option>
+          ))}
+        </SelectField>
+        {offer && <Figures offer={offer} />}
+        {offer?.isDearer && (
+          <Checkbox
+            label="Start it at once, before the invoice is paid"
+            checked={atOnce}
+            onChange={({ target }) => setAtOnce(target.checked)}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {offer && (
+            <ActionButton variant="primary" busy={change.busy} onClick={() => void press(offer)}>
+              Change plan
+            </ActionButton>
+          )}
+          <ActionButton onClick={onDone}>Cancel</ActionButton>
+        </div>
+      </div>
+    </FormBox>
+  );
+}
+
+function Figures({ offer }: { offer: PlanOffer }) {
+  const { isDearer, days, charge, credit, vat, total, from } = offer;
+  if (!isDearer)
+    return (
+      <p>
+        Starts on {showDay(from)}, after what is paid. Nothing is refunded. The next invoice has the
+        new price, and an unpaid one is made again.
+      </p>
+    );
+  const rows: [string, number][] = [
+    [`New plan, ${days} paid days left`, charge],
+    ['Credit for the old plan', -credit],
+    ['VAT', vat],
+    ['Invoice for the difference', total],
+  ];
+  return (
+    <dl className="grid max-w-md gap-1.5 digits">
+      {rows.map(([name, sum]) => (
+        <div
+          key={name}
+          className="flex justify-between gap-4 last:border-t last:border-line last:pt-1.5 last:font-semibold"
+        >
+          <dt>{name}</dt>
+          <dd>{show(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The difference for its plan was refunded: whether it keeps the plan is for staff to decide. */
+export function Refunded({
+  service: { name, change, refundedChange },
+}: {
+  service: ServiceDetail;
+}) {
+  if (refundedChange === null || change) return null;
+  return (
+    <Notice className="mb-6">
+      <p>
+        <TextLink to={`/dashboard/admin/invoices?open=${refundedChange}`}>
+          {refundedChange}
+        </TextLink>{' '}
+        for the change to {name} was refunded or cancelled, but the service keeps this plan and its
+        price. To end it, change the plan.
+      </p>
+    </Notice>
+  );
+}
+
+/** The plan that a service waits for, and the way to keep the one it has. */
+export function Waiting({ service, may }: { service: ServiceDetail; may: boolean }) {
+  const { id, name, change } = service;
+  const keep = useAskedAction(keepServicePlan, {
+    question: () => ({
+      title: `Keep ${name}?`,
+      text: `${change?.name} does not start. ${change?.invoiceNumber ? `Invoice ${change.invoiceNumber} is cancelled by a credit note.` : 'An unpaid invoice for the next period is made again at the old price.'}`,
+      confirm: 'Keep plan',
+    }),
+    input: () => ({ params: { id } }),
+    done: () => 'The plan stays',
+    failed: 'We could not cancel the change',
+  });
+  if (!change) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line p-4">
+      <p className="min-w-0 flex-1 basis-60">
+        Changes to {change.name}{' '}
+        {change.from === null ? (
+          <>
+            once{' '}
+            <TextLink to={`/dashboard/admin/invoices?open=${change.invoiceNumber}`}>
+              {change.invoiceNumber}
+            </TextLink>{' '}
+            for {show(change.total)} is paid
+          </>
+        ) : (
+          `on ${showDay(change.from)}`
+        )}
+        , then {show(change.price)} {PERIODS[service.period]} without VAT.
+      </p>
+      {may && (
+        <ActionButton busy={keep.busy} onClick={() => void keep.ask(service)}>
+          Keep old plan
+        </ActionButton>
+      )}
+    </div>
   );
 }

@@ -22,8 +22,8 @@ import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { BackupStep } from './backup-step.tsx';
 import { MailStep } from './mail-step.tsx';
-import { Services } from './services.tsx';
 import {
+  Services,
   CatalogueStep,
   CompanyStep,
   ConfirmStep,

@@ -30,7 +30,10 @@ export function asker(client: QueryClient): (what: Set<string> | 'all' | 'bell')
       // Data not on screen loads when it is shown.
       const refetchType = document.hidden ? 'none' : 'active';
       await client.invalidateQueries({
-        predicate: (query) => everything || (bells && isBells(query)) || isOf(areas, query),
+        predicate: (query) =>
+          everything ||
+          (bells && query.queryKey[0] === listNotifications.path) ||
+          isOf(areas, query),
         refetchType,
       });
       await pause;
@@ -66,8 +69,6 @@ function isOf(areas: Set<string>, { meta }: Query): boolean {
   if (meta?.tag === undefined || areas.size === 0) return false;
   return OF_ALL.includes(meta.tag) || areas.has(areaOfTag(meta.tag) ?? '');
 }
-
-const isBells = ({ queryKey }: Query): boolean => queryKey[0] === listNotifications.path;
 
 /** How often everything reloads if no events arrive. Milliseconds. */
 const WITHOUT_EVENTS = 30_000;

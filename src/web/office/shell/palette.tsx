@@ -10,15 +10,24 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { searchOffice } from '../../../contracts/search.ts';
+import { callApi } from '../../lib/api.ts';
 import { Drawing } from '../../ui/icons.tsx';
 import { SHELL_ICONS } from '../icons.ts';
-import { callApi } from '../../lib/api.ts';
 import { useMe, usePermission } from '../kit/me.ts';
-import { faultOf, useUnpaid, type Choice, type Found } from './choices.ts';
-import { addressOfCommand, commandOf, COMMANDS, openFor, type Command } from './commands.ts';
-import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
+import {
+  faultOf,
+  useUnpaid,
+  type Choice,
+  type Found,
+  addressOfCommand,
+  commandOf,
+  COMMANDS,
+  openFor,
+  type Command,
+} from './commands.tsx';
 
 const LEAST = 2;
 

@@ -8,12 +8,12 @@ import {
 } from '../../../contracts/team.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { InKiswahili, type KiswahiliField } from '../kit/in-kiswahili.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { useAction, useSave } from '../kit/use-action.ts';
-import { ActionButton } from '../kit/controls.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { InKiswahili, type KiswahiliField } from '../kit/fields.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { FileButton } from '../kit/upload.tsx';
+import { useAction, useSave } from '../kit/use-action.ts';
 import { Cropper, photoOf, type Crop, Portrait } from './cropper.tsx';
 
 const TEXTS = {

@@ -6,17 +6,17 @@ import {
   type TeamMember,
   UNNAMED,
 } from '../../../contracts/team.ts';
-import { usePermission } from '../kit/me.ts';
-import { GoneContext, Failed, Loading, NoRows } from '../kit/states.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { Toolbar, Pager } from '../kit/toolbar.tsx';
-import { useList } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { MemberForm } from './member-form.tsx';
-import { useAction, useDelete } from '../kit/use-action.ts';
-import { Mover } from '../kit/mover.tsx';
 import { RowAction } from '../kit/cells.tsx';
+import { Mover } from '../kit/controls.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Sheet } from '../kit/sheet.tsx';
+import { GoneContext, Failed, Loading, NoRows } from '../kit/states.tsx';
+import { Toolbar, Pager } from '../kit/toolbar.tsx';
+import { useAction, useDelete } from '../kit/use-action.ts';
+import { useList } from '../kit/use-list.ts';
+import { NEW, useOpenRecord } from '../kit/use-record.ts';
 import { Portrait } from './cropper.tsx';
+import { MemberForm } from './member-form.tsx';
 
 /** The team members on /about/team, as cards. */
 export default function OurTeam() {

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { type CatalogueItem, listCatalogue } from '../../../contracts/catalogue.ts';
 import { lineProblems, pricedLine, type WrittenLine } from '../../../contracts/pricing.ts';
 import { formatMoney, totalsOf, type Currency } from '../../../kernel/money.ts';
+import { periodWords, showKes } from '../../components/price.tsx';
 import { TextField, INPUT_LOOK, FieldFrame, useFieldIds } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
-import type { TermsForm } from './form.ts';
-import { linesInWords } from './in-words.ts';
-import { periodWords, showKes } from '../../components/price.tsx';
-import { useRecord } from '../kit/use-record.ts';
 import { ActionButton } from '../kit/controls.tsx';
+import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { type TermsForm, linesInWords } from './form.ts';
 
 /** Adds a package from the catalogue with its current name and price. */
 export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
@@ -171,24 +170,16 @@ interface Props {
   fixed?: boolean;
   /** A problem with its current value, shown before the form is checked. */
   wrong?: ReactNode;
-  className?: string;
 }
 
 /** The discount, in percent or as an amount. */
-export function DiscountField({
-  form,
-  name,
-  label = 'Discount',
-  fixed = false,
-  wrong,
-  className,
-}: Props) {
+export function DiscountField({ form, name, label = 'Discount', fixed = false, wrong }: Props) {
   const { error: stated, ...value } = form.field(`${name}.value`, NUMBER_OR_NONE);
   const { error: _none, ...kind } = form.field(`${name}.kind`);
   const error = stated ?? wrong;
   const { own, aria } = useFieldIds(undefined, { error, hint: undefined });
   return (
-    <FieldFrame id={own} label={label} error={error} className={className}>
+    <FieldFrame id={own} label={label} error={error}>
       <div className="flex">
         <input
           type="number"

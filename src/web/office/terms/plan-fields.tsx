@@ -3,10 +3,9 @@ import type { InstalmentInput } from '../../../contracts/terms.ts';
 import { formatMoney, type Currency } from '../../../kernel/money.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { AmountField, CountField, NUMBER_OR_NONE } from '../kit/fields.tsx';
-import { HALVES, NEW_INSTALMENT, THREE_INSTALMENTS, type TermsForm } from './form.ts';
-import { planInWords } from './in-words.ts';
 import { ActionButton } from '../kit/controls.tsx';
+import { AmountField, CountField, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { HALVES, NEW_INSTALMENT, THREE_INSTALMENTS, type TermsForm, planInWords } from './form.ts';
 
 interface PlanProps {
   form: TermsForm;

@@ -9,11 +9,10 @@ import { RecordSheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/states.tsx';
 import { useRow, type Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
+import { NEW, useOpenRecord } from '../kit/use-record.ts';
 import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
 import { Avatar, RIGHTS, roleText } from './person.tsx';
-import { nameOf, useUserActions } from './use-user-actions.ts';
-import { UserForm } from './user-form.tsx';
+import { nameOf, useUserActions, UserForm } from './user-form.tsx';
 
 /** The accounts and their rights. */
 export default function Users() {

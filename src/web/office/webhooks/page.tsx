@@ -7,8 +7,8 @@ import {
   type WebhookEndpoint,
 } from '../../../contracts/webhooks.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Address } from '../../components/address.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { ActionButton, Tabs } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -19,9 +19,8 @@ import { Status } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useAskedAction, useDelete } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { Deliveries } from './deliveries.tsx';
-import { EVENT_WORDS, NewSecret, WebhookForm } from './webhook-form.tsx';
+import { NEW, useOpenRecord } from '../kit/use-record.ts';
+import { Deliveries, EVENT_WORDS, NewSecret, WebhookForm } from './webhook-form.tsx';
 
 const COLUMNS = (open: (id: string) => void): Column<WebhookEndpoint>[] => [
   {

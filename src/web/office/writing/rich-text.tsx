@@ -10,11 +10,10 @@ interface RichTextProps {
   value: string;
   onChange: (html: string) => void;
   error?: ReactNode;
-  hint?: string;
 }
 
 /** A text field with headings, lists, links and images. Its value is HTML, or empty. */
-export function RichText({ label, value, onChange, error, hint }: RichTextProps) {
+export function RichText({ label, value, onChange, error }: RichTextProps) {
   const id = useId();
   return (
     <div>
@@ -40,7 +39,7 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
         />
       </Suspense>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        {hint} Press Alt + F10 for the toolbar, Tab for the next field.
+        Press Alt + F10 for the toolbar, Tab for the next field.
       </p>
       <FieldError id={id} error={error} />
     </div>

@@ -1,24 +1,22 @@
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { useCompany } from '../../components/layout/company.ts';
+import { writeCart, type CartLine } from '../../lib/cart.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
+import { InlineScript } from '../../lib/inline-script.tsx';
+import { pageMeta } from '../../lib/seo.ts';
+import { cart as cartWords } from '../../texts/cart/en.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { basketOf, changesOf, type Basket, type Change, refreshed } from '../basket.ts';
 import { KeptLines, Skeleton } from '../kept-lines.tsx';
+import { Removed, useTakenOut } from '../line-parts.tsx';
 import { NoScript } from '../no-script.tsx';
-import { Removed, useTakenOut } from '../removed.tsx';
-import { useCart } from '../use-cart.ts';
-import { useCatalogue } from '../use-catalogue.ts';
-import { pageMeta } from '../../lib/seo.ts';
+import { useCart, useCatalogue } from '../use-cart.ts';
 import type { Route } from './+types/page.ts';
+import { CartLines, goesWith, KINDS, Shelf } from './lines.tsx';
 import { Changes, CartSummary, EmptySummary } from './summary.tsx';
-import { CartLines } from './lines.tsx';
-import { goesWith, KINDS, Shelf } from './shelf.tsx';
-import { InlineScript } from '../../lib/inline-script.tsx';
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
-import { writeCart, type CartLine } from '../../lib/cart.ts';
-import { cart as cartWords } from '../../texts/cart/en.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...cartWords.meta, unlisted: true });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Sentence } from '../../texts/sentence.tsx';
-import { buttonClass, Button } from '../../ui/button.tsx';
-import { type Basket, asSeen, type Change } from '../basket.ts';
-import { takeOutAll } from '../removed.tsx';
-import { TotalsTable } from '../totals.tsx';
-import { Link } from '../../ui/link.tsx';
 import { showKes } from '../../components/price.tsx';
 import { readCart, writeCart } from '../../lib/cart.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { fill } from '../../texts/fill.ts';
 import { cart as cartWords } from '../../texts/cart/en.ts';
+import { fill } from '../../texts/fill.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { buttonClass, Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Basket, asSeen, type Change } from '../basket.ts';
+import { takeOutAll } from '../line-parts.tsx';
+import { TotalsTable } from '../totals.tsx';
 
 /** From here on nothing is told of these changes, in any tab. */
 const markSeen = (): void => writeCart(asSeen(readCart()));

@@ -1,23 +1,21 @@
-import type { CheckoutView } from './use-checkout.ts';
-import { Waiting, Handset } from './waiting.tsx';
-import { fill } from '../../texts/fill.ts';
-import { ButtonLink, Button } from '../../ui/button.tsx';
-import { StageHeading, PayBar } from './stage.tsx';
-import { Sentence } from '../../texts/sentence.tsx';
-import { OrderBand } from '../order-band.tsx';
-import { Next, PaidOrder } from '../thank-you/parts.tsx';
+import type { OrderPayment } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
+import { fill } from '../../texts/fill.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { say } from '../../texts/messages/say.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { OrderBand } from '../order-band.tsx';
+import { Next, PaidOrder } from '../thank-you/parts.tsx';
 import { dueOf } from './shown.ts';
-import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
-import { failureOf } from './texts.ts';
-import type { OrderPayment } from '../../../contracts/orders.ts';
-import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
-import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
+import { StageHeading, PayBar } from './stage.tsx';
+import { attemptOf, mayBePaid, promptIsOpen, failureOf } from './state.ts';
+import type { CheckoutView } from './use-checkout.ts';
+import { Waiting, Handset, CancelOrder } from './waiting.tsx';
 
 /** M-Pesa's codes (src/adapters/mpesa/results.ts) after which another prompt to this phone can hardly be paid. */
 const METHOD = new Set(['1', '2', '3', '4', '8', '2028', '8006', 'SFC_IC0003', 'configuration']);

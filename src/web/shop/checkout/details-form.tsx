@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
+import { fetchRules } from '../../ui/fetch-rules.ts';
+import { readSaved, save } from '../../lib/saved-checkout.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import type { CheckoutView } from './use-checkout.ts';
-import { readSaved, save } from '../../lib/saved-checkout.ts';
 import { NOBODY, keepTyped, type Customer } from './use-customer.ts';
-import { fetchRules } from '../../ui/fetch-rules.ts';
-import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /* The contract's rules for who orders. */
 

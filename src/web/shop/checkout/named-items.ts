@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { readCart, sameLine, withLine, writeCart } from '../../lib/cart.ts';
-import type { Loaded } from '../use-catalogue.ts';
+import type { Loaded } from '../use-cart.ts';
 import { COUPON } from './use-coupon.ts';
 
 const ITEMS = 'items';

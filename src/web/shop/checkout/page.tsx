@@ -1,22 +1,22 @@
 import buyer from 'virtual:specimen/buyer';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLanguage } from '../../texts/use-language.ts';
+import { paymentMethods } from '../../../contracts/payments.ts';
+import { InlineScript } from '../../lib/inline-script.tsx';
+import { RETURN_SCRIPT } from '../../lib/saved-checkout.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
-import { paymentMethods } from '../../../contracts/payments.ts';
-import { services } from '../../lib/services.ts';
 import { Skeleton } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
-import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { loadAfterPay } from './load-after-pay.ts';
-import { RETURN_SCRIPT } from './return-edition.ts';
 import { shownOfOrder } from './shown.ts';
 import { Steps, WithOrder } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
-import { InlineScript } from '../../lib/inline-script.tsx';
-import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 const AfterPay = lazy(loadAfterPay);
 

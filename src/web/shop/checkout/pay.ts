@@ -1,24 +1,23 @@
 import type { Dispatch } from 'react';
 import type { NewOrder, Order, payByInvoice, PaymentMethod } from '../../../contracts/orders.ts';
-import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
-import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
-import { clearCartOf } from '../../lib/cart.ts';
-import type { CardFields, Intent } from './card/card-fields.ts';
-import { placeOrder } from './place-order.ts';
-import { keepEdition } from './return-edition.ts';
-import { clearSaved, save } from '../../lib/saved-checkout.ts';
-import { dueOf, type Charge } from './shown.ts';
-import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
-import { askOrder } from './watch-order.ts';
 import type {
   startCard,
   startMpesa,
   startPaypal,
   startPaystack,
 } from '../../../contracts/payments.ts';
+import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
+import { ApiError, NetworkError, callAt } from '../../lib/api.ts';
+import { clearCartOf } from '../../lib/cart.ts';
+import { clearSaved, save, keepEdition } from '../../lib/saved-checkout.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { messageOf, type Message } from '../../texts/messages/message.ts';
+import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import type { CardFields, Intent } from './card/card-fields.ts';
+import { placeOrder } from './place-order.ts';
+import { dueOf, type Charge } from './shown.ts';
+import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
+import { askOrder } from './watch-order.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -99,7 +98,7 @@ async function orderFor(input: PayInput): Promise<Order | null> {
 
 /** Seldom needed, so it comes when it is. Throws NetworkError. */
 function question() {
-  return import('./again/confirm-duplicate.ts').catch((cause: unknown) => {
+  return import('./again.tsx').catch((cause: unknown) => {
     throw new NetworkError('The question could not be fetched', { cause });
   });
 }
@@ -190,19 +189,18 @@ interface Refused {
   code: string;
 }
 
-/** What M-Pesa moves for a total: whole shillings. Major units in and out. */
-function mpesaAmount(total: number): number {
-  return toMajor(mpesaTotal(fromMajor(total)));
-}
-
-/** Sends the prompt. The string '0' means that it is on its way. */
+/** Sends the prompt, for whole shillings. The string '0' means that it is on its way. */
 async function promptPhone(
   order: Order,
   phoneNumber: string,
 ): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
     const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', {
-      body: { orderId: order.id, phoneNumber, amount: mpesaAmount(dueOf(order)) },
+      body: {
+        orderId: order.id,
+        phoneNumber,
+        amount: toMajor(mpesaTotal(fromMajor(dueOf(order)))),
+      },
     });
     return answer.ResponseCode === '0'
       ? { kind: 'prompted', paymentId: answer.paymentId }

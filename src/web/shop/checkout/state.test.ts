@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
-import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
-import { returnError } from './texts.ts';
+import { reduce, start, type Checkout, type CheckoutEvent, returnError } from './state.ts';
 
 function attempt(change: Partial<OrderPayment> = {}): OrderPayment {
   const one = { id: 'pay_1', method: 'mpesa', status: 'pending', at: '2026-11-21T09:00:00Z' };
@@ -184,4 +183,16 @@ test('success in the address alone marks nothing paid: the order has to be (S1-1
   expect(back.stage).toBe('confirming');
   expect(reduce(back, tried({ method: 'paypal' })).stage).toBe('confirming');
   expect(reduce(back, seen({ status: 'paid' })).stage).toBe('paid');
+});
+
+test('what came back is shown after its prefix, as plain text of at most 200 characters (S1-192, S1-309)', () => {
+  expect(returnError('Card declined').english).toBe('Payment failed: Card declined');
+  expect(returnError('x'.repeat(500)).english).toHaveLength('Payment failed: '.length + 200);
+  expect(returnError('constructor').english).toBe('Payment failed: constructor');
+});
+
+test('a known code is told in words (D40)', () => {
+  expect(returnError('cancelled').english).toBe(
+    'Payment failed: you cancelled it, and nothing was charged.',
+  );
 });

@@ -1,28 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { shownUser } from '../../lib/session.ts';
+import { cart as cartWords } from '../../texts/cart/en.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
 import { say } from '../../texts/messages/say.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { Removed } from '../removed.tsx';
+import type { BasketLine } from '../basket.ts';
+import { KeptLines } from '../kept-lines.tsx';
+import { Removed, Remove, lineProblem, SeatHint, Quantity } from '../line-parts.tsx';
+import { OrderLines } from '../totals.tsx';
 import { CouponField } from './coupon.tsx';
-import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
+import { CardPanel, MethodChoice } from './method-choice.tsx';
 import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import type { Shown } from './shown.ts';
 import { PayBar, StageHeading } from './stage.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
-import { Link } from '../../ui/link.tsx';
-import type { BasketLine } from '../basket.ts';
-import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
-import { KeptLines } from '../kept-lines.tsx';
-import { Quantity } from '../quantity.tsx';
-import { OrderLines } from '../totals.tsx';
-import type { Shown } from './shown.ts';
-import { cart as cartWords } from '../../texts/cart/en.ts';
-import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {

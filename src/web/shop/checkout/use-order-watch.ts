@@ -2,13 +2,12 @@ import { useEffect, useState, type Dispatch, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { runningOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
-import { inEdition } from '../../lib/in-edition.ts';
-import { shownUser } from '../../lib/session.ts';
 import { clearCartOf } from '../../lib/cart.ts';
-import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
+import { inEdition } from '../../lib/in-edition.ts';
 import { clearSaved, readSaved } from '../../lib/saved-checkout.ts';
-import { returnError } from './texts.ts';
+import { shownUser } from '../../lib/session.ts';
 import { retryImport } from './retry-import.ts';
+import { attemptOf, isPaid, type Checkout, type CheckoutEvent, returnError } from './state.ts';
 
 /**
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
@@ -71,7 +70,7 @@ async function findRunning(
     const { order } = await callAt<typeof runningOrder>('GET', '/api/orders/running', {
       timeout: 5_000,
     });
-    if (order && (await import('./again/resume.ts')).resumeOrder(order, { send, watch })) return;
+    if (order && (await import('./again.tsx')).resumeOrder(order, { send, watch })) return;
   } catch (error) {
     console.info('A running order could not be asked for just now.', error);
   }

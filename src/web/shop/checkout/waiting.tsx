@@ -3,16 +3,15 @@ import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
+import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CancelOrder } from './cancel-order.tsx';
-import { PayBar, StageHeading } from './stage.tsx';
 import { dueOf } from './shown.ts';
+import { PayBar, StageHeading } from './stage.tsx';
 import type { CheckoutView } from './use-checkout.ts';
-import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 
 /** A prompt lives about a minute on the handset (docs/providers.md §9, 25). */
 const PROMPT_SECONDS = 60;
@@ -221,4 +220,18 @@ function Edge({ className, dashes }: { className: string; dashes?: string }) {
  */
 function crossings(units: number): string {
   return [...Array.from({ length: units }, () => '0.5 0.5'), '0 60'].join(' ');
+}
+
+/** Cancels the order, unless it is an account's for which the visitor may only see and pay. */
+export function CancelOrder({ checkout: { order, cancel } }: { checkout: CheckoutView }) {
+  if (order?.actingFor?.role === 'see') return null;
+  return (
+    <button
+      type="button"
+      onClick={() => void cancel()}
+      className="min-h-11 underline underline-offset-4"
+    >
+      {checkoutWords.waiting.cancel}
+    </button>
+  );
 }

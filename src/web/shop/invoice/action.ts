@@ -6,12 +6,12 @@ import {
   payByMpesa,
   readPayPage,
 } from '../../../contracts/pay-page.ts';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
-import { readAmount } from './amount.ts';
-import { warningOf } from './stage.ts';
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';
+import { readForm, refusalOf, textOf } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { invoice as copy } from '../../texts/invoice/en.ts';
+import { readAmount } from './amount.ts';
+import { warningOf } from './stage.ts';
 
 /** What a buyer may have on an invoice for its own books, as the call names it. */
 export const DETAILS = ['purchaseOrder', 'kraPin'] as const;

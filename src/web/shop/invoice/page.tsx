@@ -1,29 +1,28 @@
 import { data, isRouteErrorResponse, useRouteError, useHref } from 'react-router';
 import { readPayPage, type PayPage, type choosePayTexts } from '../../../contracts/pay-page.ts';
 import { readSeller } from '../../../contracts/seller.ts';
-import { PrintedSeller } from '../../components/seller/seller.tsx';
+import { showDay } from '../../../kernel/clock.ts';
 import { newToken } from '../../../kernel/ids.ts';
 import { GoneLink, type GoneWords } from '../../components/gone-link.tsx';
-import { refusalOf } from '../../lib/posted-form.ts';
+import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
+import { PrintedSeller } from '../../components/seller/seller.tsx';
+import { callAt } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
+import { invoice as copy } from '../../texts/invoice/en.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { Balance } from './balance.tsx';
 import { handleInvoiceAction } from './action.ts';
+import { show } from './amount.ts';
+import { Balance } from './balance.tsx';
 import { Details, OtherWays } from './details.tsx';
 import { InvoiceLines, Received, Schedule } from './lines.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { useInvoice, type InvoiceView } from './use-invoice.ts';
-import { showDay } from '../../../kernel/clock.ts';
-import { useLanguage } from '../../texts/use-language.ts';
-import { show } from './amount.ts';
-import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
-import { callAt } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { invoice as copy } from '../../texts/invoice/en.ts';
 
 export const handle = { paying: true };
 
@@ -44,9 +43,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.Meta
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {

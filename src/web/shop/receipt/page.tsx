@@ -3,20 +3,19 @@ import { listOrderClasses } from '../../../contracts/classes.ts';
 import { listOrderDeliveries } from '../../../contracts/order-deliveries.ts';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readSeller } from '../../../contracts/seller.ts';
-import { refusalOf } from '../../lib/posted-form.ts';
-import { services } from '../../lib/services.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
+import { useHydrated } from '../../lib/use-query.ts';
 import { fill } from '../../texts/fill.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
-import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { ClassSeats } from './class-seats.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useHydrated } from '../../lib/use-query.ts';
-import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 
 export const handle = { paying: true };
 
@@ -24,9 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...receiptWords.meta, unlisted: true });
 
 /** The address opens an order: no other site is told, no search engine keeps it. */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 /**
  * By the token of a mail, whose order it is; by an order's id the same as over the API: a guest's for who has it,

@@ -1,18 +1,20 @@
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
+import { clearCartOf } from '../../lib/cart.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
+import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Container } from '../../ui/section.tsx';
 import { isPaid } from '../checkout/state.ts';
+import { watchOrder } from '../checkout/watch-order.ts';
 import { OrderBand } from '../order-band.tsx';
-import { usePaidOrder } from '../use-paid-order.ts';
-import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { Next, PaidOrder } from './parts.tsx';
-import { Link } from '../../ui/link.tsx';
-import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
 export const handle = { paying: true };
 
@@ -142,4 +144,26 @@ function Thanks({ order }: { order: Order }) {
       <PaidOrder order={order} paid={paid} />
     </div>
   );
+}
+
+type Found = { state: 'asking' } | { state: 'there'; order: Order } | { state: 'none' };
+
+/** An order, asked for until it is paid; its cart is cleared then. Null id: there is none. */
+function usePaidOrder(id: string | null): Found {
+  const [found, setFound] = useState<Found>({ state: 'asking' });
+  useEffect(() => {
+    if (id === null) return setFound({ state: 'none' });
+    const stop = watchOrder(
+      id,
+      (order) => {
+        setFound({ state: 'there', order });
+        if (!isPaid(order)) return;
+        clearCartOf(order);
+        stop();
+      },
+      () => setFound({ state: 'none' }),
+    );
+    return stop;
+  }, [id]);
+  return found;
 }

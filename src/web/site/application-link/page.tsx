@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router';
 import { confirmApplication, denyApplication } from '../../../contracts/recruitment.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, textOf, services, unlistedLink } from '../../lib/server.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { Link } from '../../ui/link.tsx';
 
 export const handle = { plain: true };
 
@@ -23,9 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('done') ?? '';

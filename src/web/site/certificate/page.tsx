@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { checkCertificate } from '../../../contracts/certificates.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
-import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Link } from '../../ui/link.tsx';
@@ -17,9 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, description: copy.description, unlisted: true });
 
 /** It names a person: no search engine keeps it, and no other site is told its address. */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

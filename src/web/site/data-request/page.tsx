@@ -1,28 +1,65 @@
 import { data, redirect } from 'react-router';
 import { askAboutData } from '../../../contracts/data-requests.ts';
+import { isEmail } from '../../../kernel/email.ts';
 import { isHoneypotFilled, Honeypot } from '../../components/plain-form/honeypot.tsx';
-import { readForm, refusalOf } from '../../lib/posted-form.ts';
+import {
+  usePlainForm,
+  type RefusedForm,
+  type FieldErrors,
+} from '../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, services } from '../../lib/server.ts';
+import { fill } from '../../texts/fill.ts';
+import { LANGUAGE } from '../../texts/language.ts';
 import { Sentence } from '../../texts/sentence.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import {
-  requestErrors,
-  requestValues,
-  toRequest,
-  REQUEST_FIELDS,
-  type RequestField,
-  type RequestValues,
-} from './rules.ts';
-import { Link } from '../../ui/link.tsx';
-import { usePlainForm, type RefusedForm } from '../../components/plain-form/use-plain-form.ts';
-import { callAt } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+
+const REQUEST_FIELDS = ['kind', 'name', 'email', 'details'] as const;
+type RequestField = (typeof REQUEST_FIELDS)[number];
+type RequestValues = Record<RequestField, string>;
+type Kind = keyof typeof copy.kinds;
+
+/** The most characters that the call takes. */
+const MOST: [RequestField, number][] = [
+  ['name', 100],
+  ['email', 254],
+  ['details', 2_000],
+];
+
+/** What is typed into the form, without the spaces around it. */
+function requestValues(form: FormData): RequestValues {
+  return Object.fromEntries(
+    REQUEST_FIELDS.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as RequestValues;
+}
+
+/** The rules of the call, by hand: the page has no room for its parser. */
+function requestErrors(values: RequestValues): FieldErrors<RequestField> {
+  const errors: FieldErrors<RequestField> = {};
+  for (const [name, most] of MOST)
+    if (values[name].length > most) errors[name] = fill(copy.tooLong, { most });
+  if (!Object.hasOwn(copy.kinds, values.kind)) errors.kind = copy.required.kind;
+  for (const name of ['name', 'email'] as const)
+    if (!values[name]) errors[name] = copy.required[name];
+  if (values.kind === 'correction' && !values.details) errors.details = copy.required.details;
+  if (!errors.email && !isEmail(values.email)) errors.email = copy.noEmail;
+  return errors;
+}
+
+/** The call's payload. */
+const toRequest = (values: RequestValues) => ({
+  ...values,
+  kind: values.kind as Kind,
+  language: LANGUAGE,
+});
 
 const DONE = `${path}?sent=1#write`;
 

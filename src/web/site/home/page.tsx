@@ -1,21 +1,126 @@
-import { langOf } from '../../texts/record-lang.ts';
+import type { Figures } from '../../../contracts/settings-values.ts';
 import { readFigures } from '../../../contracts/settings.ts';
-import { pageMeta } from '../../lib/seo.ts';
-import { companyNode } from '../../lib/json-ld.ts';
-import { services } from '../../lib/services.ts';
-import type { Route } from './+types/page.ts';
-import { copy } from './copy.ts';
-import { Hero } from './hero.tsx';
-import { Process } from './process.tsx';
-import { ServiceCards } from './service-cards.tsx';
-import { WhyChoose } from './why-choose.tsx';
-import { path } from './route.ts';
-import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WeaveField } from '../../ui/weave.tsx';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { contactLinks, useCompany } from '../../components/layout/company.ts';
 import { WhatsAppLink } from '../../components/whatsapp-link.tsx';
+import { companyNode } from '../../lib/json-ld.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
+import { langOf } from '../../texts/record-lang.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { copy } from './copy.ts';
+import { Hero } from './hero.tsx';
+import { path } from './route.ts';
+
+/** The order of the figures. */
+const FIGURES = ['projects', 'clients', 'years', 'support'] as const;
+
+/** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved. */
+function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
+  const words = copy.whyChoose;
+  return (
+    <Section tone="night" labelledBy="why-choose">
+      <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
+      <Container>
+        <SectionHeading id="why-choose" title={words.title} lead={words.lead} />
+        <dl className="mt-12 lg:mt-16">
+          {FIGURES.map((name) => (
+            <div
+              key={name}
+              className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-5 border-t border-line py-5 sm:grid-cols-[16rem_10rem_1fr] lg:py-6"
+            >
+              <dt className="col-start-2 row-start-1 font-display text-2xl font-bold">
+                {words.figures[name].name}
+              </dt>
+              <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">
+                {figures?.[name]}
+              </dd>
+              <dd className="col-start-2 text-soft sm:col-start-3 sm:row-start-1 sm:text-lg">
+                {words.figures[name].text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
+  );
+}
+
+/** Six cards, each one link, beside a heading that stays in view. */
+function ServiceCards() {
+  const { title, lead, cards } = copy.services;
+  return (
+    <Section labelledBy="services">
+      <Container className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading id="services" title={title} lead={lead} />
+        </div>
+        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+          {cards.map((service) => (
+            <li
+              key={service.to}
+              className="group relative bg-raised p-6 focus-within:bg-sunken hover:bg-sunken sm:p-8"
+            >
+              <img
+                src={`/images/spot-${service.picture}.svg`}
+                alt=""
+                width="120"
+                height="120"
+                loading="lazy"
+                className="size-16"
+              />
+              <h3 className="mt-5 text-2xl wrap-anywhere">
+                <Link to={service.to} className="after:absolute after:inset-0">
+                  {service.title}
+                </Link>
+              </h3>
+              <p className="mt-2 pr-6 text-soft">{service.text}</p>
+              <Icon
+                name="arrow"
+                className="absolute top-8 right-7 size-6 text-clay turns group-hover:[translate:0.25rem]"
+              />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+/** The four-step development process, with the way to a quote. */
+function Process() {
+  const { title, go, steps } = copy.process;
+  return (
+    <Section labelledBy="process">
+      <Container>
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading id="process" title={title} />
+          <ButtonLink to="/about/quote" variant="solid" size="large">
+            {go}
+          </ButtonLink>
+        </div>
+        <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+          {steps.map((step, index) => (
+            <li
+              key={step.title}
+              className="border-t-2 border-ink pt-5 sm:nth-[even]:mt-10 lg:nth-[2]:mt-8 lg:nth-[3]:mt-16 lg:nth-[4]:mt-24"
+            >
+              <p aria-hidden="true" className="font-display text-6xl font-bold text-clay">
+                {index + 1}
+              </p>
+              <h3 className="mt-3 text-2xl">{step.title}</h3>
+              <p className="mt-2 text-soft">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}
 
 const LINK =
   'inline-flex min-h-11 items-center font-display text-2xl font-bold underline decoration-sunrise decoration-2 underline-offset-4';

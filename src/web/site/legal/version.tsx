@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { LEGAL } from '../../../contracts/legal-names.ts';
 import { listLegalVersions, readLegalVersion } from '../../../contracts/legal.ts';
-import { fill } from '../../texts/fill.ts';
 import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
+import { fill } from '../../texts/fill.ts';
 import { LANGUAGE } from '../../texts/language.ts';
-import { services } from '../../lib/services.ts';
 import type { Route } from './+types/version.ts';
 import { copy } from './copy.ts';
 import { LegalPage } from './legal-page.tsx';

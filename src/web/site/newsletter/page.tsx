@@ -3,15 +3,14 @@ import { subscribe } from '../../../contracts/newsletter.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, textOf, services } from '../../lib/server.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import { Link } from '../../ui/link.tsx';
 
 const ASKED = `${path}?state=asked`;
 

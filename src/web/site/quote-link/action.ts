@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
+import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
-import { readForm, textOf, refusalOf } from '../../lib/posted-form.ts';
+import { readForm, textOf, refusalOf } from '../../lib/server.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
 
@@ -24,7 +24,8 @@ export interface Refused {
 /** Takes one of the page's three plain forms: the same call in process as over the API, so the page needs no script. */
 export async function handleQuoteAction(request: Request, token: string, { call }: PageServices) {
   const form = await readForm(request);
-  const doing = doingOf(textOf(form, 'doing'));
+  const pressed = textOf(form, 'doing');
+  const doing = isIntent(pressed) ? pressed : 'message';
   try {
     await send(doing, form, token, call);
   } catch (error) {
@@ -65,10 +66,6 @@ function send(
       agreed,
     },
   });
-}
-
-function doingOf(value: string): Intent {
-  return isIntent(value) ? value : 'message';
 }
 
 export function isIntent(value: string): value is Intent {

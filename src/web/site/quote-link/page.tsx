@@ -1,28 +1,26 @@
 import { data, useHref } from 'react-router';
-import { newToken } from '../../../kernel/ids.ts';
-import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { VERSION } from '../../../contracts/page-version.ts';
+import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { readSeller, type SellerFacts } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { newToken } from '../../../kernel/ids.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { pageMeta } from '../../lib/seo.ts';
-import { refusalOf } from '../../lib/posted-form.ts';
-import { services } from '../../lib/services.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { refusalOf, services } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
-import { Container } from '../../ui/section.tsx';
-import { WeaveField } from '../../ui/weave.tsx';
+import { useLanguage } from '../../texts/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Container, WeaveField } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { handleQuoteAction, isIntent } from './action.ts';
 import { Conversation } from './conversation.tsx';
 import { Proposal } from './proposal.tsx';
 import { useCopy, WORDS } from './use-copy.ts';
-import { Button } from '../../ui/button.tsx';
 
-/** What on a quote's page can change while it is open (src/web/private-forms/news.ts). */
+/** What on a quote's page can change while it is open (src/web/private-forms.ts). */
 const versionOf = ({ messages, proposal }: SharedQuote): string =>
   [messages.length, proposal?.version, proposal?.status, proposal?.blocked].join('.');
 

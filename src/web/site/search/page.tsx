@@ -2,15 +2,15 @@ import { MOST_FOUND, searchSite, type FoundOnSite } from '../../../contracts/sit
 import { languageOf } from '../../../kernel/language.ts';
 import { SearchForm } from '../../components/layout/search-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { services } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Container } from '../../ui/section.tsx';
-import { useLanguage } from '../../texts/use-language.ts';
 import type { Route } from './+types/page.ts';
-import { copy as en } from './copy.ts';
 import { copy as sw } from './copy.sw.ts';
+import { copy as en } from './copy.ts';
 
 const LONGEST = 100;
 

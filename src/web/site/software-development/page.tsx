@@ -1,7 +1,14 @@
-import { pageMeta } from '../../lib/seo.ts';
+import code from 'virtual:specimen/domain';
+import { useHref } from 'react-router';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { PackageCard } from '../../components/package-card.tsx';
+import { Painted, Specimen } from '../../components/specimen.tsx';
 import { productNode } from '../../lib/json-ld.ts';
-import { services } from '../../lib/services.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/server.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { recordsOf } from '../records.ts';
 import { packagesOf } from '../services/packages.ts';
@@ -9,12 +16,36 @@ import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { WorkSection } from './work-section.tsx';
 import { path } from './route.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { CatalogueItem } from '../../../contracts/catalogue.ts';
-import { PackageCard } from '../../components/package-card.tsx';
-import { DomainName } from './domain-name.tsx';
+import { WorkSection } from './work-section.tsx';
+
+/** A name for a .co.ke, looked at while it is typed, and the way to the enquiry with it. */
+function DomainName() {
+  return (
+    <Specimen code={code} className="mt-8 max-w-xl">
+      <TextField
+        id="domain"
+        name="domain"
+        label={domains.name}
+        data-part="name"
+        maxLength={100}
+        autoCapitalize="none"
+      />
+      <Painted part="said" role="status" className="mt-2">
+        {''}
+      </Painted>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/about/quote" variant="solid">
+          {domains.go}
+        </ButtonLink>
+        {/* No link of the router's: its address grows with what is typed. */}
+        <a data-part="ask" hidden href={useHref('/contact')} className={buttonClass('quiet')}>
+          {domains.send}
+        </a>
+      </div>
+    </Specimen>
+  );
+}
 
 const { counter } = copy;
 

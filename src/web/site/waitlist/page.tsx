@@ -9,9 +9,8 @@ import { showTime } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { services } from '../../lib/services.ts';
+import { readForm, refusalOf, textOf, services, unlistedLink } from '../../lib/server.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, description: copy.description, unlisted: true });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

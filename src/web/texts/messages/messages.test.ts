@@ -9,7 +9,7 @@ import { general } from '../../../kernel/refusals/general.ts';
 import { shop } from '../../../kernel/refusals/shop.ts';
 import { answerFor } from '../../../http/errors.ts';
 import { ApiError } from '../../lib/api.ts';
-import { failureOf, inWords, returnError } from '../../shop/checkout/texts.ts';
+import { failureOf, inWords, returnError } from '../../shop/checkout/state.ts';
 import { checkoutMessages } from './en.ts';
 import { asIs, messageOf, withParams, type Message } from './message.ts';
 import { translate } from './sw.ts';

@@ -1,17 +1,22 @@
-import { readPost, type Post } from '../../../../contracts/blog.ts';
-import { useHydrated } from '../../../lib/use-query.ts';
-import { Colleagues } from '../../kit/colleagues.tsx';
-import { OneRecord, Loading } from '../../kit/states.tsx';
-import { useRecord } from '../../kit/use-record.ts';
-import type { Route } from './+types/page.ts';
-import { isMadeName, type CurrentUser } from '../../../../contracts/accounts.ts';
 import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { isMadeName, type CurrentUser } from '../../../../contracts/accounts.ts';
 import { createPost, updatePost, previewPost } from '../../../../contracts/blog-office.ts';
+import { readPost, type Post } from '../../../../contracts/blog.ts';
+import type { AnswerOf } from '../../../../contracts/endpoint.ts';
+import { showDay } from '../../../../kernel/clock.ts';
+import { Written } from '../../../components/written.tsx';
+import { useHydrated } from '../../../lib/use-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../kit/me.ts';
-import { listAddress } from '../../kit/use-open-record.ts';
+import { BackLink } from '../../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
+import { Colleagues, Sheet } from '../../kit/sheet.tsx';
+import { OneRecord, Loading } from '../../kit/states.tsx';
 import { useAction, useSave } from '../../kit/use-action.ts';
+import { useRecord, listAddress } from '../../kit/use-record.ts';
+import type { Route } from './+types/page.ts';
 import {
   PostFacts,
   PostText,
@@ -22,13 +27,6 @@ import {
   PLACEHOLDER,
   previewOf,
 } from './post-fields.tsx';
-import { BackLink } from '../../kit/parts.tsx';
-import { useState } from 'react';
-import type * as z from 'zod/mini';
-import type { AnswerOf } from '../../../../contracts/endpoint.ts';
-import { showDay } from '../../../../kernel/clock.ts';
-import { Written } from '../../../components/written.tsx';
-import { Sheet } from '../../kit/sheet.tsx';
 
 /** The editor for one post: /dashboard/admin/blog/new, or by its ID. */
 export default function PostEditor({ params: { id } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Post, postCategory } from '../../../../contracts/blog.ts';
+import { useState, type ComponentProps } from 'react';
 import { postInput } from '../../../../contracts/blog-office.ts';
+import { type Post, postCategory } from '../../../../contracts/blog.ts';
 import { text } from '../../../../contracts/fields.ts';
 import {
   nairobiDay,
@@ -11,13 +12,12 @@ import {
   nairobiMinute,
 } from '../../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import type { RecordFormOf } from '../../kit/record-form.tsx';
-import { InKiswahili, type KiswahiliField } from '../../kit/in-kiswahili.tsx';
-import { RichText } from '../../writing/rich-text.tsx';
-import { Options } from '../../kit/controls.tsx';
-import { useState, type ComponentProps } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../kit/controls.tsx';
+import { InKiswahili, type KiswahiliField } from '../../kit/fields.tsx';
+import type { RecordFormOf } from '../../kit/record-form.tsx';
 import { FileButton } from '../../kit/upload.tsx';
+import { RichText } from '../../writing/rich-text.tsx';
 import { usePictures } from '../../writing/use-pictures.ts';
 
 /** The bundled placeholder image, 800 by 400 pixels. */

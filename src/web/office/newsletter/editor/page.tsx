@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   readIssue,
   type NewsletterIssue,
@@ -9,30 +12,24 @@ import {
   sendIssue,
   testIssue,
 } from '../../../../contracts/newsletter-issues.ts';
-import { Colleagues } from '../../kit/colleagues.tsx';
-import { OneRecord, Loading } from '../../kit/states.tsx';
-import { useHydrated } from '../../../lib/use-query.ts';
-import { usePermission } from '../../kit/me.ts';
-import { useRecord } from '../../kit/use-record.ts';
-import type { Route } from './+types/page.ts';
+import { listSubscribers } from '../../../../contracts/newsletter.ts';
 import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
-import { useInterval, IssueState, Progress } from '../progress.tsx';
-import { useNavigate } from 'react-router';
+import { answerAt } from '../../../lib/api.ts';
+import { useHydrated } from '../../../lib/use-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { listAddress } from '../../kit/use-open-record.ts';
-import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
-import { ifMatch, useAction, useAskedAction, useSave } from '../../kit/use-action.ts';
-import { RichText } from '../../writing/rich-text.tsx';
-import { useState } from 'react';
-import { Letter } from '../../kit/letter.tsx';
-import { BackLink } from '../../kit/parts.tsx';
-import { Sheet } from '../../kit/sheet.tsx';
 import { Tabs } from '../../kit/controls.tsx';
-import { listSubscribers } from '../../../../contracts/newsletter.ts';
-import { useQuery } from '@tanstack/react-query';
-import { answerAt } from '../../../lib/api.ts';
+import { usePermission } from '../../kit/me.ts';
+import { Letter, BackLink } from '../../kit/parts.tsx';
+import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
+import { Colleagues, Sheet } from '../../kit/sheet.tsx';
+import { OneRecord, Loading } from '../../kit/states.tsx';
+import { ifMatch, useAction, useAskedAction, useSave } from '../../kit/use-action.ts';
+import { useRecord, listAddress } from '../../kit/use-record.ts';
+import { RichText } from '../../writing/rich-text.tsx';
+import { useInterval, IssueState, Progress } from '../issues.tsx';
+import type { Route } from './+types/page.ts';
 
 const LIST = '/dashboard/admin/newsletter';
 

@@ -3,7 +3,7 @@ import { likePost, unlikePost } from '../../../../contracts/blog.ts';
 import { addComment } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
-import { refusalOf, textOf } from '../../../lib/posted-form.ts';
+import { refusalOf, textOf } from '../../../lib/server.ts';
 import { copy } from './copy.ts';
 
 const { talk } = copy;

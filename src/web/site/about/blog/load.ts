@@ -3,9 +3,9 @@ import { listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import { listPostComments } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { nairobiStart } from '../../../../kernel/clock.ts';
+import { refusalOf } from '../../../lib/server.ts';
 import { LANGUAGE } from '../../../texts/language.ts';
 import { showDay } from '../../../texts/show-day.ts';
-import { refusalOf } from '../../../lib/posted-form.ts';
 import type { Missing } from '../missing.tsx';
 import { categoriesOf, matching, type Wanted } from './filter.ts';
 

@@ -1,4 +1,3 @@
-import { inEdition } from '../../../lib/in-edition.ts';
 import {
   data,
   useNavigate,
@@ -6,12 +5,14 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { readForm } from '../../../lib/posted-form.ts';
+import { inEdition } from '../../../lib/in-edition.ts';
+import { InlineScript } from '../../../lib/inline-script.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { readForm, services } from '../../../lib/server.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { fill } from '../../../texts/fill.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { INPUT_LOOK } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
@@ -19,13 +20,11 @@ import type { Route } from './+types/page.ts';
 import { handlePostAction } from './action.ts';
 import { copy } from './copy.ts';
 import { addressOf, matching, olderThan, type Wanted } from './filter.ts';
-import { LIKED_SCRIPT } from './liked.ts';
-import { loadCards, type CardList } from './load.ts';
+import { LIKED_SCRIPT } from './like.tsx';
+import { loadCards, type CardList, type Card } from './load.ts';
 import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
-import { SearchBar } from './search-bar.tsx';
 import { path } from './route.ts';
-import { InlineScript } from '../../../lib/inline-script.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
@@ -189,5 +188,66 @@ function Nothing() {
         {copy.showAll}
       </Link>
     </p>
+  );
+}
+
+interface SearchBarProps {
+  wanted: Wanted;
+  categories: Card['category'][];
+  /** The page has every post, so the server need not be asked. */
+  complete: boolean;
+}
+
+/** Search as you type, and a chip for each category of the data; without script a form and links. */
+function SearchBar({ wanted, categories, complete }: SearchBarProps) {
+  const navigate = useNavigate();
+  const search = (q: string): void =>
+    void navigate(addressOf({ ...wanted, q }), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: !complete,
+    });
+  return (
+    <div className="mt-10 grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
+      <form
+        role="search"
+        action={inEdition('/about/blog')}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex max-w-xl gap-3"
+      >
+        <label htmlFor="blog-search" className="sr-only">
+          {copy.search}
+        </label>
+        <input
+          id="blog-search"
+          type="search"
+          name="q"
+          defaultValue={wanted.q}
+          placeholder={copy.search}
+          maxLength={100}
+          onChange={(event) => search(event.currentTarget.value)}
+          className={`${INPUT_LOOK} flex-1`}
+        />
+        {wanted.category && <input type="hidden" name="category" value={wanted.category} />}
+        <Button variant="solid">{copy.find}</Button>
+      </form>
+      <nav aria-label={copy.categories}>
+        <ul className="flex flex-wrap gap-2">
+          {(['', ...categories] as const).map((category) => (
+            <li key={category}>
+              <Link
+                to={addressOf({ ...wanted, category })}
+                preventScrollReset
+                defaultShouldRevalidate={!complete}
+                aria-current={category === wanted.category ? 'true' : undefined}
+                className={buttonClass(category === wanted.category ? 'solid' : 'quiet')}
+              >
+                {category === '' ? copy.all : copy.kinds[category]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

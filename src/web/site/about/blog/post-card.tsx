@@ -1,15 +1,14 @@
+import { useState } from 'react';
+import { Unbroken } from '../../../components/unbroken.tsx';
 import { inEdition } from '../../../lib/in-edition.ts';
 import { LANG_AS_TYPED, langOf } from '../../../texts/record-lang.ts';
-import { Unbroken } from '../../../components/unbroken.tsx';
 import { Sentence } from '../../../texts/sentence.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
-import { PostPicture } from './post-picture.tsx';
-import { Share } from './share.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { useState } from 'react';
+import { PostPicture, Share } from './post-parts.tsx';
 
 const { talk } = copy;
 type CommentForm = typeof import('./comment-form.tsx').CommentForm;

@@ -1,16 +1,15 @@
-import { langOf } from '../../../texts/record-lang.ts';
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { services } from '../../../lib/server.ts';
 import { fill } from '../../../texts/fill.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { recordsOf, type Shown } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import { Picture } from '../../../ui/picture.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);

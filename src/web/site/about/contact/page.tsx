@@ -1,4 +1,3 @@
-import { langOf } from '../../../texts/record-lang.ts';
 import { data, redirect } from 'react-router';
 import { sendMessage } from '../../../../contracts/messages.ts';
 import { readCompany } from '../../../../contracts/settings.ts';
@@ -12,18 +11,18 @@ import {
   placedErrors,
   toMessage,
 } from '../../../components/contact-form/rules.ts';
+import { contactLinks, useCompany } from '../../../components/layout/company.ts';
 import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
-import { readForm, refusalOf } from '../../../lib/posted-form.ts';
-import { pageMeta } from '../../../lib/seo.ts';
 import { companyNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { readForm, refusalOf, services } from '../../../lib/server.ts';
+import { fill } from '../../../texts/fill.ts';
+import { langOf } from '../../../texts/record-lang.ts';
 import { Container } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { FindUs } from './find-us.tsx';
 import { path } from './route.ts';
-import { contactLinks, useCompany } from '../../../components/layout/company.ts';
-import { fill } from '../../../texts/fill.ts';
 
 const { facts } = copy;
 

@@ -1,6 +1,6 @@
-import { inEdition } from '../../../lib/in-edition.ts';
-import { LANGUAGE } from '../../../texts/language.ts';
 import { useId } from 'react';
+import { data, redirect } from 'react-router';
+import type { PageServices } from '../../../../contracts/page-context.ts';
 import { apply } from '../../../../contracts/recruitment.ts';
 import { Honeypot, isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
 import {
@@ -9,9 +9,13 @@ import {
   type RefusedForm,
 } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
+import { inEdition } from '../../../lib/in-edition.ts';
+import { refusalOf, textOf } from '../../../lib/server.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { copy } from './copy.ts';
 import {
@@ -23,10 +27,6 @@ import {
   type ApplicationErrors,
   type ApplicationTexts,
 } from './rules.ts';
-import { Link } from '../../../ui/link.tsx';
-import { data, redirect } from 'react-router';
-import type { PageServices } from '../../../../contracts/page-context.ts';
-import { refusalOf, textOf } from '../../../lib/posted-form.ts';
 
 /** What came back from a form that was sent without script. Files cannot be filled in again by a page. */
 interface RefusedApplication extends RefusedForm<ApplicationField> {

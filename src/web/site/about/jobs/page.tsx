@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { listJobs } from '../../../../contracts/recruitment.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { services } from '../../../lib/server.ts';
+import { LANGUAGE } from '../../../texts/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
-import { LANGUAGE } from '../../../texts/language.ts';
 import { copy } from './copy.ts';
 import { openingOf } from './job-facts.tsx';
 import { Openings } from './openings.tsx';

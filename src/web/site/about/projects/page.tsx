@@ -1,19 +1,18 @@
+import type { ReactNode } from 'react';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { langOf } from '../../../texts/record-lang.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
-import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
+import { uiCopy } from '../../../ui/copy.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { recordsOf, type Shown } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import type { ReactNode } from 'react';
-import { uiCopy } from '../../../ui/copy.ts';
-import { Picture } from '../../../ui/picture.tsx';
 
 /** Widths of the cards on a wide screen: one across, then pairs whose larger side changes. */
 const SPANS = [

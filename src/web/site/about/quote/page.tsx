@@ -1,23 +1,21 @@
-import { langOf } from '../../../texts/record-lang.ts';
 import { useState, useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { languageOf } from '../../../../kernel/language.ts';
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
 import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
-import { readForm, refusalOf, textOf } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { readForm, refusalOf, textOf, services } from '../../../lib/server.ts';
+import { langOf } from '../../../texts/record-lang.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
+import { WeaveField } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { path } from './route.ts';
 import { quoteErrors } from './rules.ts';
 import { firstFault, LAST, quoteTyped } from './steps.ts';
-import type { RefusedQuote } from './use-wizard.ts';
-import { Wizard } from './wizard.tsx';
-import { path } from './route.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { type RefusedQuote, Wizard } from './wizard.tsx';
 
 const { success } = copy;
 

@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
 import { confirmDataRequest } from '../../../../contracts/data-requests.ts';
 import { ANSWER, Answer, PrivateForm } from '../../../components/private-form/private-form.tsx';
-import { refusalOf } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { services } from '../../../lib/services.ts';
+import { refusalOf, services, unlistedLink } from '../../../lib/server.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { copy } from '../copy.ts';
 import { path } from '../route.ts';
 import type { Route } from './+types/page.ts';
-import { Link } from '../../../ui/link.tsx';
 
 const words = copy.answer;
 type State = keyof typeof words.states;
@@ -20,9 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: words.title, description: words.text, unlisted: true });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = unlistedLink;
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('done') ?? '';

@@ -3,6 +3,7 @@ import { PrivateForm } from '../../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
+import { privateLink } from '../../../lib/server.ts';
 import type { Route } from './+types/page.ts';
 import { copy as en } from './copy.ts';
 import { copy as sw } from './copy.sw.ts';
@@ -26,9 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin' };
-}
+export const headers = privateLink;
 
 /** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
 export default function NewsletterAnswer({

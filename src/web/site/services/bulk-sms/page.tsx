@@ -1,13 +1,18 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import code from 'virtual:specimen/sms';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { escapeHtml } from '../../../../kernel/html.ts';
 import { fromMajor, totalsOf } from '../../../../kernel/money.ts';
 import { PackageCard } from '../../../components/package-card.tsx';
-import { pageMeta } from '../../../lib/seo.ts';
+import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { faqNode, productNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { costWords } from '../../../specimens/sms-words.ts';
+import { fill } from '../../../texts/fill.ts';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Faq } from '../faq.tsx';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
@@ -15,10 +20,74 @@ import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { copy, points, questions, templates } from './copy.ts';
 import { Credits } from './credits.tsx';
-import { SampleMessage } from './sample-message.tsx';
 import { path } from './route.ts';
-import { fill } from '../../../texts/fill.ts';
-import { CopyButton } from './copy-button.tsx';
+
+const BUTTON = copy.templates.copy;
+
+/** Copies a text. Keeps its place but stays unseen where no script runs: there the text itself is selected by a tap. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const [said, setSaid] = useState(BUTTON.ready);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(BUTTON.done);
+    } catch (error) {
+      console.info('The browser did not allow copying.', error);
+      setSaid(BUTTON.refused);
+    }
+  }
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      onClick={() => void copy()}
+      data-app
+      className="needs-script"
+    >
+      <Icon name="copy" className="size-4" />
+      <span aria-live="polite">{said}</span>
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
+const { sample } = copy;
+
+const FIELD = `<textarea id="sms" name="sms" data-part="text" rows="5" maxlength="999" class="w-full rounded-lg border border-edge bg-raised p-5">
+${escapeHtml(sample.text)}</textarea>`;
+
+interface SampleMessageProps {
+  /** Of a thousand messages with VAT, in minor units of KES; null where none are on sale. */
+  price: number | null;
+  /** What the sample costs to a thousand phones, in words. */
+  cost: string;
+}
+
+/** A message to type, with its parts, characters and price. */
+function SampleMessage({ price, cost }: SampleMessageProps) {
+  return (
+    <Specimen
+      code={code}
+      data={price ? { 'data-price': String(price) } : undefined}
+      className="night rounded-card bg-paper p-5 text-ink sm:p-8"
+    >
+      <label htmlFor="sms" className="font-semibold">
+        {sample.label}
+      </label>
+      {/* React would write the server's words over what was typed before it came. */}
+      <div className="mt-3" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIELD }} />
+      <Painted part="length" role="status" className="mt-3 font-semibold">
+        {sample.length}
+      </Painted>
+      <Painted part="cost" className="text-soft">
+        {cost}
+      </Painted>
+      <Painted part="hint" className="text-clay">
+        {''}
+      </Painted>
+    </Specimen>
+  );
+}
 
 const words = copy.templates;
 

@@ -1,20 +1,18 @@
-import { pageMeta } from '../../../lib/seo.ts';
-import { productNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { PackageCard } from '../../../components/package-card.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { productNode } from '../../../lib/json-ld.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { langOf } from '../../../texts/record-lang.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { recordsOf, type Shown } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { Assessment, useAssessment, type Check } from './assessment.tsx';
+import { Assessment, useAssessment, type Check, Result } from './assessment.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { WeaveField } from '../../../ui/weave.tsx';
-import { Result } from './result.tsx';
 
 const words = copy.assessment;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { catalogue } from '../../../../db/seed/catalogue.ts';
 import { tiers as builtIn } from '../../../../db/seed/content.ts';
-import type { Tier } from '../../../../contracts/content-kinds.ts';
+import { scoreOf, tierFor } from './assessment.tsx';
 import { copy } from './copy.ts';
-import { scoreOf, tierFor } from './result.tsx';
 
 const { questions } = copy.assessment;
 const tiers = builtIn.map((record) => record.data as Tier);

@@ -1,21 +1,20 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { readCompany } from '../../../../contracts/settings.ts';
+import { AddButton } from '../../../components/add-button.tsx';
 import { PackageCard, FeatureList } from '../../../components/package-card.tsx';
-import { pageMeta } from '../../../lib/seo.ts';
+import { Price } from '../../../components/price.tsx';
 import { productNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { recordsOf } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import { AddButton } from '../../../components/add-button.tsx';
-import { Price } from '../../../components/price.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 
 const { hero } = copy;
 

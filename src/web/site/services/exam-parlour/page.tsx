@@ -1,18 +1,17 @@
+import code from 'virtual:specimen/exam';
 import { PackageCard } from '../../../components/package-card.tsx';
-import { pageMeta } from '../../../lib/seo.ts';
+import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { productNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
-import { WeaveField } from '../../../ui/weave.tsx';
-import code from 'virtual:specimen/exam';
-import { Painted, Specimen } from '../../../components/specimen.tsx';
 
 const { question } = copy;
 

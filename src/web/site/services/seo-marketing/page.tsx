@@ -1,18 +1,18 @@
+import code from 'virtual:specimen/search-result';
 import { readFigures } from '../../../../contracts/settings.ts';
-import { pageMeta } from '../../../lib/seo.ts';
+import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { serviceNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
+import { fill } from '../../../texts/fill.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy, type Service } from './copy.ts';
 import { path } from './route.ts';
-import code from 'virtual:specimen/search-result';
-import { Painted, Specimen } from '../../../components/specimen.tsx';
-import { fill } from '../../../texts/fill.ts';
-import { TextField } from '../../../ui/field.tsx';
 
 const { result } = copy;
 

@@ -1,9 +1,8 @@
-import { pageMeta } from '../../../lib/seo.ts';
 import { serviceNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveField } from '../../../ui/weave.tsx';
+import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import { recordsOf } from '../../records.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';

@@ -1,18 +1,108 @@
-import { pageMeta } from '../../../lib/seo.ts';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { AddButton } from '../../../components/add-button.tsx';
+import {
+  FeatureList,
+  RecommendedMark,
+  SeatsLeft,
+  WaitlistLink,
+} from '../../../components/package-card.tsx';
+import { Price } from '../../../components/price.tsx';
 import { courseNode, faqNode } from '../../../lib/json-ld.ts';
-import { services } from '../../../lib/services.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/server.ts';
+import { fill } from '../../../texts/fill.ts';
+import { langOf } from '../../../texts/record-lang.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
+import { showDay } from '../../../texts/show-day.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Faq } from '../faq.tsx';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { Bootcamp } from './bootcamp.tsx';
 import { copy, questions } from './copy.ts';
 import { path } from './route.ts';
-import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { showDay } from '../../../texts/show-day.ts';
-import { fill } from '../../../texts/fill.ts';
+
+/** One bootcamp as a wide row: what is taught on the left, its date, price and seat on the right. */
+function Bootcamp({ item }: { item: CatalogueItem }) {
+  return (
+    <article className="grid gap-x-16 gap-y-8 border-t border-line py-10 last:border-b lg:grid-cols-[1.5fr_1fr]">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 lang={langOf(item, 'name')} className="text-3xl">
+            {item.name}
+          </h3>
+          {item.recommended && <RecommendedMark item={item} />}
+        </div>
+        <p lang={langOf(item, 'description')} className="mt-2 max-w-xl text-lg text-soft">
+          {item.description}
+        </p>
+        <h4 className="mt-7 font-semibold">{words.curriculum}</h4>
+        <ol lang={langOf(item, 'curriculum')} className="mt-2 list-decimal pl-5">
+          {item.curriculum?.map((part) => (
+            <li key={part} className="py-1.5 pl-1 marker:text-clay">
+              {part}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Seat item={item} />
+    </article>
+  );
+}
+
+/** Date, price and the seat: to buy where the open intake has one, else the waitlist. */
+function Seat({ item }: { item: CatalogueItem }) {
+  const free = item.startDate !== undefined && (item.seatsLeft ?? 0) > 0;
+  return (
+    <div className="rounded-card bg-sunken p-6 sm:p-7">
+      <p className="mb-4 flex items-center gap-3 font-display text-lg font-bold">
+        <Icon name="calendar" className="size-6 shrink-0 text-clay" />
+        <span>
+          {item.startDate ? fill(words.starts, { day: showDay(item.startDate) }) : words.noDate}
+        </span>
+      </p>
+      <Price item={item} />
+      <FeatureList item={item} />
+      <div className="mt-6">
+        <SeatsLeft item={item} />
+        {free ? <Book item={item} /> : <WaitlistLink item={item} />}
+      </div>
+      {item.pastIntakes && (
+        <p className="mt-4 text-sm text-soft">
+          {fill(words.past, { days: item.pastIntakes.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Book({ item }: { item: CatalogueItem }) {
+  return (
+    <>
+      <AddButton
+        item={item}
+        label={words.book}
+        variant={item.recommended ? 'primary' : 'solid'}
+        className="w-full"
+      />
+      <p className="mt-3 text-sm text-soft">
+        <Sentence
+          text={words.most}
+          places={{
+            quote: (
+              <Link to="/about/quote" className="underline">
+                {words.quote}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </>
+  );
+}
 
 const { intake, bootcamp: words } = copy;
 

@@ -1,25 +1,28 @@
-import { inEdition } from '../../../../lib/in-edition.ts';
-import { LANG_AS_TYPED, langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
-import { readForm } from '../../../../lib/posted-form.ts';
-import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
-import { services } from '../../../../lib/services.ts';
-import { Container, Section } from '../../../../ui/section.tsx';
-import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
-import { handlePostAction, type Taken } from '../action.ts';
-import { copy } from '../copy.ts';
-import { Like } from '../like.tsx';
-import { LIKED_SCRIPT } from '../liked.ts';
-import { loadPost } from '../load.ts';
-import { PostPicture } from '../post-picture.tsx';
-import { Share } from '../share.tsx';
-import type { Route } from './+types/page.ts';
-import { postNode } from './json-ld.ts';
+import { inEdition } from '../../../../lib/in-edition.ts';
 import { InlineScript } from '../../../../lib/inline-script.tsx';
+import {
+  missingMeta,
+  pageMeta,
+  EMPTY_NODE,
+  pictureOf,
+  type Site,
+  type JsonLdNode,
+} from '../../../../lib/seo.ts';
+import { readForm, services } from '../../../../lib/server.ts';
+import { LANG_AS_TYPED, langOf } from '../../../../texts/record-lang.ts';
 import { Link } from '../../../../ui/link.tsx';
+import { Container, Section } from '../../../../ui/section.tsx';
+import { MissingThing } from '../../missing.tsx';
+import { handlePostAction, type Taken } from '../action.ts';
 import { CommentForm } from '../comment-form.tsx';
+import { copy } from '../copy.ts';
+import { Like, LIKED_SCRIPT } from '../like.tsx';
+import { loadPost, type Card } from '../load.ts';
+import { PostPicture, Share } from '../post-parts.tsx';
+import type { Route } from './+types/page.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
@@ -148,4 +151,22 @@ function Comments({ post, comments, said, taken }: CommentsProps) {
       </Container>
     </Section>
   );
+}
+
+/** The article for search engines. */
+function postNode({ publicUrl, company }: Site, post: Card): JsonLdNode {
+  if (!import.meta.env.SSR) return EMPTY_NODE;
+  const house = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    datePublished: post.date,
+    author: post.author === company.name ? house : { '@type': 'Person', name: post.author },
+    publisher: house,
+    image: publicUrl + (post.image ?? pictureOf(inEdition(`/about/blog/${post.slug}`))),
+    mainEntityOfPage: publicUrl + inEdition(`/about/blog/${post.slug}`),
+    keywords: post.tags.join(', '),
+    commentCount: post.comments,
+  };
 }

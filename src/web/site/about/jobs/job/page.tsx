@@ -1,20 +1,25 @@
-import { LANGUAGE } from '../../../../texts/language.ts';
-import { langOf } from '../../../../texts/record-lang.ts';
 import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
-import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
-import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
-import { services } from '../../../../lib/services.ts';
+import { Written } from '../../../../components/written.tsx';
+import { inEdition } from '../../../../lib/in-edition.ts';
+import {
+  missingMeta,
+  pageMeta,
+  EMPTY_NODE,
+  type Site,
+  type JsonLdNode,
+} from '../../../../lib/seo.ts';
+import { readForm, refusalOf, services } from '../../../../lib/server.ts';
 import { fill } from '../../../../texts/fill.ts';
+import { LANGUAGE } from '../../../../texts/language.ts';
+import { langOf } from '../../../../texts/record-lang.ts';
+import { Link } from '../../../../ui/link.tsx';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { MissingThing, type Missing } from '../../missing.tsx';
-import { Written } from '../../../../components/written.tsx';
 import { handleApplication, ApplicationForm } from '../application-form.tsx';
 import { copy } from '../copy.ts';
 import { JobFacts, openingOf, type Opening } from '../job-facts.tsx';
-import { jobNode } from '../json-ld.ts';
 import type { Route } from './+types/page.ts';
-import { Link } from '../../../../ui/link.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.job) return missingMeta(matches, loaderData?.missing ?? 404);
@@ -98,4 +103,36 @@ export default function JobPage({
       </Section>
     </main>
   );
+}
+
+const EMPLOYMENT: Record<Opening['type'], string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+/** A vacancy for search engines that list them. */
+function jobNode({ publicUrl, company }: Site, job: Opening): JsonLdNode {
+  if (!import.meta.env.SSR) return EMPTY_NODE;
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.descriptionHtml || job.title,
+    datePosted: job.postedDate,
+    employmentType: EMPLOYMENT[job.type],
+    identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
+    url: publicUrl + inEdition(`/about/jobs-internships/${job.id}`),
+    directApply: true,
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: `${publicUrl}/` },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.address,
+        addressLocality: company.city,
+        addressCountry: 'KE',
+      },
+    },
+  };
 }
