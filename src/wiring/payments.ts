@@ -169,7 +169,7 @@ function wireReceived(config: Config, ledger: Ledger, payments: Payments, mpesa:
 
 function startReceived(money: ReceivedMoney, startLoop: StartLoop): Loop[] {
   const finding = startLoop(2_000, () => money.tick());
-  money.onNews(() => finding.wake());
+  money.onMessage(() => finding.wake());
   return [finding, startLoop(1_000, () => money.held.tick())];
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '../../src/contracts/orders.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
-import { EventWork } from '../../src/modules/payments/event-work.ts';
+import { EventProcessor } from '../../src/modules/payments/event-processor.ts';
 import type { Gateway, ProviderState, Taken } from '../../src/modules/payments/gateway.ts';
 import {
   CardDeclines,
@@ -120,7 +120,7 @@ function moneyWith(query: ProviderState) {
   });
   const cards = new CardDeclines(ledger, payments, declines);
   const intake = new Intake(ledger, payments, news, cards);
-  return { ledger, received, intake, work: new EventWork(ledger, payments, news, cards) };
+  return { ledger, received, intake, work: new EventProcessor(ledger, payments, news, cards) };
 }
 
 /** The sets of the comparison that have the order. */

@@ -5,7 +5,7 @@ import type { Order } from '../../src/contracts/orders.ts';
 import { newHexToken } from '../../src/kernel/ids.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/gateway.ts';
-import type { Told } from '../../src/modules/payments/received.ts';
+import type { ReportedMoney } from '../../src/modules/payments/received.ts';
 import { assignTo, takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { moneyWords, receiptNo } from '../support/money-words.ts';
@@ -136,7 +136,7 @@ async function assignWaiting(world: World): Promise<void> {
   }
 }
 
-interface Waiting extends Told {
+interface Waiting extends ReportedMoney {
   receipt: string;
 }
 

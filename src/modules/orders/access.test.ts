@@ -10,7 +10,7 @@ import {
   findChangeable,
   findOrder,
   findPermitted,
-  isOwn,
+  isOwner,
   seesCustomer,
   type Viewer,
   OrderProofs,
@@ -85,18 +85,18 @@ const viewer = (signedIn: SignedIn | null, ...made: string[]): Viewer => ({
 describe("whose an order is, and who sees the customer's details", () => {
   test("a guest's: of the browser that proves to have made it, and of no account", () => {
     for (const signedIn of [NOBODY, BUYER]) {
-      expect(isOwn(GUESTS, viewer(signedIn, 'ord_0', 'ord_1'))).toBe(true);
-      expect(isOwn(GUESTS, viewer(signedIn, 'ord_2'))).toBe(false);
+      expect(isOwner(GUESTS, viewer(signedIn, 'ord_0', 'ord_1'))).toBe(true);
+      expect(isOwner(GUESTS, viewer(signedIn, 'ord_2'))).toBe(false);
       expect(seesCustomer(GUESTS, viewer(signedIn, 'ord_1'))).toBe(true);
       expect(seesCustomer(GUESTS, viewer(signedIn))).toBe(false);
     }
   });
 
   test("an account's: of that account alone, though a browser proves to have made it", () => {
-    expect(isOwn(ACCOUNTS, viewer(BUYER))).toBe(true);
+    expect(isOwner(ACCOUNTS, viewer(BUYER))).toBe(true);
     expect(seesCustomer(ACCOUNTS, viewer(BUYER))).toBe(true);
     for (const other of [NOBODY, OTHER]) {
-      expect(isOwn(ACCOUNTS, viewer(other, 'ord_2'))).toBe(false);
+      expect(isOwner(ACCOUNTS, viewer(other, 'ord_2'))).toBe(false);
       expect(seesCustomer(ACCOUNTS, viewer(other, 'ord_2'))).toBe(false);
     }
   });
@@ -104,7 +104,7 @@ describe("whose an order is, and who sees the customer's details", () => {
   test('staff see the customer of any order, without its being theirs', () => {
     for (const order of [GUESTS, ACCOUNTS]) {
       const staff = viewer(VIEWER);
-      expect([isOwn(order, staff), seesCustomer(order, staff)]).toEqual([false, true]);
+      expect([isOwner(order, staff), seesCustomer(order, staff)]).toEqual([false, true]);
       expect(seesCustomer(order, viewer(EDITOR))).toBe(false);
     }
   });

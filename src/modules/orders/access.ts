@@ -20,7 +20,10 @@ export interface Viewer {
 }
 
 /** The order is this one's own: of the account, or a guest's that this browser made. */
-export function isOwn(order: Pick<OrderRow, 'id' | 'userId'>, { signedIn, made }: Viewer): boolean {
+export function isOwner(
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  { signedIn, made }: Viewer,
+): boolean {
   return order.userId === null ? made.includes(order.id) : signedIn?.userId === order.userId;
 }
 
@@ -29,17 +32,17 @@ function isStaff({ role, preset }: SignedIn, right: typeof mayRead): boolean {
 }
 
 /** More than having a guest's id: the order is the viewer's own, or they are staff with the right. */
-export function isOwnOrStaffs(
+export function isOwnerOrStaff(
   order: Pick<OrderRow, 'id' | 'userId'>,
   viewer: Viewer,
   right: typeof mayRead,
 ): boolean {
-  return isOwn(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, right));
+  return isOwner(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, right));
 }
 
 /** Sees the buyer; a caller with only a guest order's id does not. */
 export const seesCustomer = (order: Pick<OrderRow, 'id' | 'userId'>, viewer: Viewer): boolean =>
-  isOwnOrStaffs(order, viewer, mayRead);
+  isOwnerOrStaff(order, viewer, mayRead);
 
 /** Throws 404. */
 export async function findOrder(tx: Tx, id: string): Promise<OrderRow> {
@@ -72,7 +75,7 @@ export async function findPermitted(
  */
 export async function findChangeable(tx: Tx, id: string, viewer: Viewer): Promise<OrderRow> {
   const order = await findPermitted(tx, id, viewer.signedIn, mayWrite);
-  if (!isOwnOrStaffs(order, viewer, mayWrite)) throw refusal('not_allowed:order');
+  if (!isOwnerOrStaff(order, viewer, mayWrite)) throw refusal('not_allowed:order');
   return order;
 }
 

@@ -25,8 +25,8 @@ import {
   findChangeable,
   findOrder,
   findPermitted,
-  isOwn,
-  isOwnOrStaffs,
+  isOwner,
+  isOwnerOrStaff,
   seesCustomer,
   type Viewer,
 } from './access.ts';
@@ -74,7 +74,7 @@ async function similarOrder(
   const found = await lookupStore.similarOrder(tx, order, viewer.signedIn?.userId ?? null, since);
   if (!found) return undefined;
   const minutes = Math.max(0, Math.floor((now.getTime() - found.createdAt.getTime()) / MINUTE));
-  if (isOwn(found, viewer)) return { minutes, order: found.id };
+  if (isOwner(found, viewer)) return { minutes, order: found.id };
   const tries = await lookupStore.ordersOfPhone(tx, order.customerPhone, since);
   return tries > ORDERS_OF_A_PHONE ? undefined : { minutes };
 }
@@ -223,8 +223,8 @@ export class Orders {
       return id;
     }
     const order = await findPermitted(db, idOrToken, viewer.signedIn, mayRead);
-    if (!isOwnOrStaffs(order, viewer, mayRead)) throw notFound('This order');
-    if (!isOwnOrStaffs(order, viewer, right)) throw refusal('not_allowed:order');
+    if (!isOwnerOrStaff(order, viewer, mayRead)) throw notFound('This order');
+    if (!isOwnerOrStaff(order, viewer, right)) throw refusal('not_allowed:order');
     return order.id;
   }
 
@@ -257,7 +257,7 @@ export class Orders {
    */
   async cancel(id: string, viewer: Viewer): Promise<Order> {
     const { db, clock } = this.#options;
-    const by = isOwn(await findChangeable(db, id, viewer), viewer) ? 'customer' : 'staff';
+    const by = isOwner(await findChangeable(db, id, viewer), viewer) ? 'customer' : 'staff';
     await db.transaction((tx) => cancelUnpaid(tx, id, by, clock.now()));
     return this.read(id, viewer);
   }

@@ -66,7 +66,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     onCardKept: (tx, kept, now) => options.cards.keep(tx, kept, now),
     onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     channel: ORDER_CHANGED,
-    onTryEnded: shortenHolds,
+    onAttemptEnded: shortenHolds,
   };
 }
 

@@ -121,7 +121,7 @@ export const inbox = {
   unverified: async (tx: Tx, provider: Provider) =>
     (await tx.run<{ messages: number; bytes: number }>(statements.unverified, [provider]))[0]!,
   /** Remembers which attempt a message is about. */
-  attach: (tx: Tx, id: string, paymentId: string) => tx.run(statements.attach, [id, paymentId]),
+  setPayment: (tx: Tx, id: string, paymentId: string) => tx.run(statements.attach, [id, paymentId]),
   ofPayments: (tx: Tx, paymentIds: string[]) =>
     tx.run<EventNote>(statements.ofPayments, [paymentIds]),
   claim: async (tx: Tx, id: string, lease: Date) =>
@@ -130,6 +130,6 @@ export const inbox = {
     (await tx.run<{ id: string }>(statements.due, [now])).map((row) => row.id),
   done: (tx: Tx, id: string, outcome: string, now: Date) =>
     tx.runLast(statements.done, [id, now, outcome]),
-  later: (tx: Tx, id: string, outcome: string, at: Date) =>
+  postpone: (tx: Tx, id: string, outcome: string, at: Date) =>
     tx.run(statements.later, [id, at, outcome]),
 };

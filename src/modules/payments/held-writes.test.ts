@@ -16,8 +16,8 @@ test('what is written leaves room for the next', async () => {
   const { writes } = held({ items: 1, bytes: 8 });
   const written: string[] = [];
   for (const name of ['first', 'second']) {
-    expect(writes.keep(name, 8, async () => written.push(name), away)).toBe(true);
-    expect(writes.keep('one too many', 0, fails, away)).toBe(false);
+    expect(writes.hold(name, 8, async () => written.push(name), away)).toBe(true);
+    expect(writes.hold('one too many', 0, fails, away)).toBe(false);
     await writes.tick();
   }
   expect(written).toEqual(['first', 'second']);
@@ -25,9 +25,9 @@ test('what is written leaves room for the next', async () => {
 
 test('as many bytes are held as there is room for, and a message that finds none is said to be lost', async () => {
   const { writes, said } = held({ items: 9, bytes: 8 });
-  expect(writes.keep('a', 5, fails, away)).toBe(true);
-  expect(writes.keep('b', 4, fails, away)).toBe(false);
-  expect(writes.keep('c', 3, fails, away)).toBe(true);
+  expect(writes.hold('a', 5, fails, away)).toBe(true);
+  expect(writes.hold('b', 4, fails, away)).toBe(false);
+  expect(writes.hold('c', 3, fails, away)).toBe(true);
   expect(said).toEqual([
     'could not store a; it is held in memory and retried',
     'could not store b; it is lost',
@@ -38,7 +38,7 @@ test('as many bytes are held as there is room for, and a message that finds none
 test('after each failure in a row the next try waits twice as long, at most half a minute', async () => {
   const { writes } = held({ items: 1, bytes: 1 });
   let tries = 0;
-  writes.keep('a message', 1, () => (tries++, fails()), away);
+  writes.hold('a message', 1, () => (tries++, fails()), away);
   const rounds: number[] = [];
   for (let round = 0; round < 130; round++) {
     const before = tries;
@@ -55,8 +55,8 @@ test('one that fails keeps its place from no other: the rest waits for the next 
     tried.push(name),
     ok ? Promise.resolve() : fails()
   );
-  writes.keep('bad', 1, write('bad', false), away);
-  writes.keep('good', 1, write('good', true), away);
+  writes.hold('bad', 1, write('bad', false), away);
+  writes.hold('good', 1, write('good', true), away);
   await writes.tick();
   expect(tried).toEqual(['bad']);
   await writes.finish();
@@ -66,7 +66,7 @@ test('one that fails keeps its place from no other: the rest waits for the next 
 test('a message that was held and is nobody’s is dropped with a word, not tried for ever', async () => {
   const { writes, said } = held({ items: 1, bytes: 1 });
   let answer: () => Promise<unknown> = fails;
-  await expect(writes.taking('a message', 1, () => answer())).rejects.toMatchObject({
+  await expect(writes.storeOrHold('a message', 1, () => answer())).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'not_stored',
   });
@@ -81,7 +81,7 @@ test('a message that was held and is nobody’s is dropped with a word, not trie
 
 test('the end of the process names what could not be stored', async () => {
   const { writes, said } = held({ items: 1, bytes: 1 });
-  writes.keep('a message', 1, fails, away);
+  writes.hold('a message', 1, fails, away);
   await writes.finish();
   expect(said.at(-1)).toBe('could not store the payment messages held in memory');
 });

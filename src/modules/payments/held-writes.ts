@@ -16,7 +16,7 @@ interface Item {
 }
 
 /** Rounds that are left out after the n-th failure in a row; a round comes each second. */
-const restAfter = (failures: number): number => Math.min(30, 2 ** (failures - 1));
+const roundsToSkip = (failures: number): number => Math.min(30, 2 ** (failures - 1));
 /** About a day at one try in half a minute. What fails that often fails for another reason than a database away. */
 const MOST_TRIES = 3_000;
 
@@ -41,18 +41,18 @@ export class HeldWrites {
    * Stores a provider's message, and holds it where the database is away: a callback is sent once.
    * Throws what `store` refuses (AppError), and 503 not_stored for what is held.
    */
-  async taking(name: string, bytes: number, store: () => Promise<unknown>): Promise<void> {
+  async storeOrHold(name: string, bytes: number, store: () => Promise<unknown>): Promise<void> {
     try {
       await store();
     } catch (error) {
       if (error instanceof AppError) throw error;
-      this.keep(name, bytes, () => this.#unlessNone(name, store), error);
+      this.hold(name, bytes, () => this.#dropIfRefused(name, store), error);
       throw refusal('not_stored', {}, { retryAfter: 30 });
     }
   }
 
   /** What turns out to be nobody's message is dropped, as it would have been refused. */
-  async #unlessNone(name: string, store: () => Promise<unknown>): Promise<void> {
+  async #dropIfRefused(name: string, store: () => Promise<unknown>): Promise<void> {
     try {
       await store();
     } catch (error) {
@@ -62,7 +62,7 @@ export class HeldWrites {
   }
 
   /** Keeps a piece of work that failed; `write` may run again and again. False, and not kept, where there is no room. */
-  keep(name: string, bytes: number, write: () => Promise<unknown>, cause: unknown): boolean {
+  hold(name: string, bytes: number, write: () => Promise<unknown>, cause: unknown): boolean {
     const room = this.#items.length < this.#most.items && this.#bytes + bytes <= this.#most.bytes;
     if (room) {
       this.#items.push({ name, bytes, tries: 0, write });
@@ -114,7 +114,7 @@ export class HeldWrites {
   /** The rest waits as well: where one cannot be written, most likely none can. */
   #failed(item: Item, error: unknown): void {
     item.tries++;
-    this.#rest = restAfter(++this.#failures);
+    this.#rest = roundsToSkip(++this.#failures);
     if (item.tries < MOST_TRIES) return void this.#items.push(item);
     this.#bytes -= item.bytes;
     this.#log.error(

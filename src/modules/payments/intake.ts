@@ -3,7 +3,7 @@ import { AppError, notFound, refusal } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
-import { type CardDeclines, EventWork, workedOnUntil } from './event-work.ts';
+import { type CardDeclines, EventProcessor, leaseUntil } from './event-processor.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import type { EventReading, Provider, RawEvent } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
@@ -33,7 +33,7 @@ const HEADERS_KEPT = /^(stripe-signature|x-paystack-signature|paypal-|content-ty
 export class Intake {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway'>;
-  readonly #work: EventWork;
+  readonly #work: EventProcessor;
   readonly #running = new Set<Promise<void>>();
   /** Messages that the database could not take. */
   readonly held: HeldWrites;
@@ -46,7 +46,7 @@ export class Intake {
   ) {
     this.#ledger = ledger;
     this.#payments = payments;
-    this.#work = new EventWork(ledger, payments, news, declines);
+    this.#work = new EventProcessor(ledger, payments, news, declines);
     this.held = new HeldWrites(ledger.log, MOST_HELD);
   }
 
@@ -63,13 +63,15 @@ export class Intake {
       reading: await this.#payments.gateway(provider).readEvent(raw),
     };
     if (!isStorable(message)) return this.#refuse(secret);
-    await this.held.taking(`a message of ${provider}`, raw.body.length, () => this.#store(message));
+    await this.held.storeOrHold(`a message of ${provider}`, raw.body.length, () =>
+      this.#store(message),
+    );
   }
 
   /** 404 at an unknown address, else 400; where the database is away nothing is held that is no message. */
   async #refuse(secret: string | undefined): Promise<never> {
     if (secret !== undefined) {
-      await this.#aboutOf(secret).catch((error: unknown) => {
+      await this.#ownerOf(secret).catch((error: unknown) => {
         if (error instanceof AppError) throw error;
       });
     }
@@ -79,8 +81,8 @@ export class Intake {
   async #store(message: Storable): Promise<void> {
     const { db, clock } = this.#ledger;
     const { provider, raw, secret, reading } = message;
-    const about = secret === undefined ? null : await this.#known(secret, message);
-    if (isAstray(message.reading, about)) throw notGenuine();
+    const about = secret === undefined ? null : await this.#ownerOrUnknown(secret, message);
+    if (isMisdirected(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
     const genuine = reading.kind === 'genuine' ? keptReading(reading, about) : null;
     const now = clock.now();
@@ -95,18 +97,21 @@ export class Intake {
       reading: genuine,
       now,
       tries: 1,
-      nextTryAt: workedOnUntil(now),
+      nextTryAt: leaseUntil(now),
     });
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
     if (about || genuine?.attemptId) failpoint('callback-stored');
-    if (event) this.#soon(event, about?.payment);
+    if (event) this.#startWork(event, about?.payment);
   }
 
   /** Throws 404 for an unknown address; what came to it is kept in the days after a restore, for staff. */
-  async #known(secret: string, { provider, raw, reading }: Storable): Promise<About> {
+  async #ownerOrUnknown(
+    secret: string,
+    { provider, raw, reading }: Storable,
+  ): Promise<AddressOwner> {
     const { db, clock } = this.#ledger;
     try {
-      return await this.#aboutOf(secret);
+      return await this.#ownerOf(secret);
     } catch (error) {
       const unknown = error instanceof AppError && error.kind === 'not_found';
       if (unknown && reading.kind === 'genuine' && !reading.returned) {
@@ -137,7 +142,7 @@ export class Intake {
   }
 
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */
-  async #aboutOf(secret: string): Promise<About> {
+  async #ownerOf(secret: string): Promise<AddressOwner> {
     const { db } = this.#ledger;
     const hash = sha256(secret);
     const payment = await store.bySecret(db, hash);
@@ -148,7 +153,7 @@ export class Intake {
   }
 
   /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
-  #soon(event: StoredEvent, payment?: Payment): void {
+  #startWork(event: StoredEvent, payment?: Payment): void {
     const work = outsideTransaction(() => this.#work.process(event, payment)).finally(() =>
       this.#running.delete(work),
     );
@@ -176,13 +181,13 @@ function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
 
 function keptReading(
   { key: _key, type: _type, ...read }: Extract<EventReading, { kind: 'genuine' }>,
-  about: About | null,
+  about: AddressOwner | null,
 ): GenuineReading {
   const whose = about?.refundId ? { refundId: about.refundId } : { secretHash: about?.secretHash };
   return { ...read, ...whose };
 }
 
-interface About {
+interface AddressOwner {
   /** The attempt as it is now, where the address is its own. */
   payment?: Payment;
   paymentId: string;
@@ -191,7 +196,7 @@ interface About {
 }
 
 /** The result of a reversal at an attempt's address, or of a prompt at a refund's: nobody sends that by mistake. */
-function isAstray(reading: EventReading, about: About | null): boolean {
+function isMisdirected(reading: EventReading, about: AddressOwner | null): boolean {
   if (!about || reading.kind !== 'genuine') return false;
   return (about.refundId !== null) !== (reading.returned !== undefined);
 }

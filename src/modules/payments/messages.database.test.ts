@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import { EventWork } from './event-work.ts';
+import { EventProcessor } from './event-processor.ts';
 import { inbox, type GenuineReading } from './events.store.ts';
 import type { EventReading, Gateway, Provider, ProviderState } from './gateway.ts';
 import { Intake } from './intake.ts';
@@ -49,7 +49,7 @@ const payments = (reading: EventReading) => ({
     return kind;
   },
 });
-const declines = { heard: async () => false, end: async () => undefined };
+const declines = { record: async () => false, end: async () => undefined };
 const NOBODY_ELSE = {} as never;
 
 async function receive(provider: Provider, reading: EventReading, secret?: string): Promise<void> {
@@ -125,7 +125,7 @@ test('the name that its provider gave meanwhile counts, not the attempt as it wa
     tries: 1,
     nextTryAt: NOW,
   });
-  const work = new EventWork(
+  const work = new EventProcessor(
     { ...ledger, db },
     payments(genuine({})) as never,
     NOBODY_ELSE,

@@ -15,21 +15,21 @@ import {
   START_LIFE,
   nextPaymentStatus,
 } from './payments.ts';
-import { endTry } from './settle-money.ts';
+import { endAttempt } from './settle-money.ts';
 
 /** The open attempt is being settled, or was settled since it was read: read it again. */
-export class BeingSettled extends Error {}
+export class SettlementInProgress extends Error {}
 
 /**
  * Runs `work` until it meets no attempt that another transaction settles: a moment, of which a customer is not told.
  * Throws 409 payment_in_progress where that lasts two seconds, and whatever else `work` throws.
  */
-export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterSettlement<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 20; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof BeingSettled)) throw error;
+      if (!(error instanceof SettlementInProgress)) throw error;
     }
     await sleep(100);
   }
@@ -40,7 +40,7 @@ export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
  * Whether the answer to a try was lost. Stripe and PayPal take a repeated start by its key, so it is started again as
  * itself. Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
  */
-export const isLost = (payment: Payment, now: Date): boolean =>
+export const isAnswerLost = (payment: Payment, now: Date): boolean =>
   isOpen(payment) &&
   payment.provider !== 'mpesa' &&
   payment.providerRef === null &&
@@ -51,7 +51,7 @@ export const isLost = (payment: Payment, now: Date): boolean =>
  * What the answer to a repeated start says. That the repetition did not reach its provider says nothing of the first
  * call, which may have charged a kept card.
  */
-export function pastLost({ cardUse }: Payment, outcome: StartOutcome): StartOutcome {
+export function outcomeAfterLost({ cardUse }: Payment, outcome: StartOutcome): StartOutcome {
   return cardUse === 'charge' && outcome.kind === 'refused' && NOT_SENT.has(outcome.code)
     ? { kind: 'unknown', reason: outcome.reason }
     : outcome;
@@ -91,7 +91,7 @@ export async function openAttemptFor(
   if (open.cardUse === 'charge' || asked.card?.use === 'charge')
     throw refusal('payment_in_progress');
   if (provider !== 'mpesa') {
-    if (!(await store.replace(tx, open.id, OTHER_AMOUNT, now))) throw new BeingSettled();
+    if (!(await store.replace(tx, open.id, OTHER_AMOUNT, now))) throw new SettlementInProgress();
     return null;
   }
   if (blocksAnother(open, now)) throw notAnswered(open, now);
@@ -146,6 +146,6 @@ export async function markUnanswered(
     href: `/dashboard/admin/payments?q=${encodeURIComponent(lost.payableNumber)}`,
     area: 'sales',
   });
-  await endTry(tx, handlers, lost);
+  await endAttempt(tx, handlers, lost);
   return lost;
 }

@@ -123,7 +123,7 @@ export interface PayableHandler {
   /** The channel on which watchers hear the id of what is owed when its payments changed. */
   channel: string;
   /** A try ended without its money, so that nothing is kept free for it. */
-  onTryEnded?(tx: Tx, id: string): Promise<void>;
+  onAttemptEnded?(tx: Tx, id: string): Promise<void>;
 }
 
 export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & {

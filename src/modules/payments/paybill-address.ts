@@ -34,7 +34,7 @@ export class PaybillAddress {
    * Throws 404 for a secret of no address. The address that M-Pesa was told stays good when its key is long gone: in
    * production it is told once.
    */
-  async admit(secret: string): Promise<void> {
+  async checkSecret(secret: string): Promise<void> {
     const given = digest(secret);
     if (this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) return;
     if (this.#toldSecret === given.toString('hex')) return;
@@ -64,10 +64,11 @@ export class PaybillAddress {
         : []),
     ] as const;
     for (const [name, arrange] of arrangements)
-      if (!(await this.#arrangeOnce(name, at, arrange))) this.#registerAfter = now + REGISTER_AGAIN;
+      if (!(await this.#registerOnce(name, at, arrange)))
+        this.#registerAfter = now + REGISTER_AGAIN;
   }
 
-  async #arrangeOnce(
+  async #registerOnce(
     name: string,
     address: string,
     arrange: () => ReturnType<MoneyIn['registerC2b']>,

@@ -8,7 +8,7 @@ import type { Reconciliation } from './reconciliation.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentRows } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
-import type { Unanswered } from './reconcile.ts';
+import type { UnansweredPrompts } from './reconcile.ts';
 import {
   askReceipt,
   assignReceived,
@@ -23,7 +23,7 @@ interface PaymentRouteOptions {
   db: Database;
   refunds: Refunds;
   books: Reconciliation;
-  unanswered: Unanswered;
+  unanswered: UnansweredPrompts;
 }
 
 export function paymentRoutes({ db, refunds, books, unanswered }: PaymentRouteOptions): Binding[] {

@@ -10,7 +10,7 @@ import type { MoneyIn, StatusResult, Taken } from './gateway.ts';
 import type { Ledger, Payable } from './payable.ts';
 import { store } from './payments.store.ts';
 import { checkStore, type CheckState, type ReceiptCheck } from './received-office.store.ts';
-import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
+import { payableByAccount, takeReceived, UNMATCHED, type TakeOutcome } from './received-take.ts';
 import { receivedStore } from './received.store.ts';
 
 /** M-Pesa's result comes within seconds; after this time we stop waiting. */
@@ -108,12 +108,12 @@ export class ReceiptChecks {
     const key = `${check.id}:${sha256(body)}`;
     const event = await inbox.insertKept(db, { key, type: 'status.result', body, now });
     if (!event) return true;
-    await this.#hear(check, result);
+    await this.#onResult(check, result);
     await inbox.done(db, event.id, result.kind, clock.now());
     return true;
   }
 
-  async #hear(check: ReceiptCheck, result: StatusResult): Promise<void> {
+  async #onResult(check: ReceiptCheck, result: StatusResult): Promise<void> {
     const { db, clock } = this.#ledger;
     if (result.kind === 'taken' && result.taken.receipt === check.receipt)
       return this.#take(check, { ...result.taken, account: '' });
@@ -125,7 +125,7 @@ export class ReceiptChecks {
       await this.#answer(check, 'refused', reason, tx);
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
-      await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
+      await receivedStore.setState(tx, row.receipt, 'refused', null, reason, clock.now());
       await notifyStaff(tx, {
         message: `We received a message about an M-Pesa payment of ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa does not confirm it: ${reason}`,
         type: 'error',
@@ -156,7 +156,12 @@ export class ReceiptChecks {
     await checkStore.answer(tx, id, state, answer, this.#ledger.clock.now());
   }
 
-  async #wordsOf(tx: Tx, check: ReceiptCheck, applied: TakenAs, amount: number): Promise<string> {
+  async #wordsOf(
+    tx: Tx,
+    check: ReceiptCheck,
+    applied: TakeOutcome,
+    amount: number,
+  ): Promise<string> {
     const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
     if (!payment) return `We received ${formatMoney(amount)}. Find it under Unmatched money.`;
     const to = `${formatMoney(payment.amount)}, counted towards ${payment.payableNumber}`;

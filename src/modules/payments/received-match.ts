@@ -4,9 +4,9 @@ import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { prompts } from './prompts.store.ts';
 import { receivedStore } from './received.store.ts';
-import { attemptFor, isOwnMoney, mayBeOf, overAt, type Received } from './received.ts';
+import { attemptFor, isOwnMoney, mayBeOf, promptEndsAt, type Received } from './received.ts';
 import { assignTo } from './received-take.ts';
-import { endTry, type Applied, type Succeeded } from './settle-money.ts';
+import { endAttempt, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
 type Matched = { applied: Applied } | { settle: Payment };
@@ -27,14 +27,14 @@ export async function matchSuccess(
 ): Promise<Matched> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (state.receipt === undefined) {
-    if (settled) await receivedStore.prove(tx, payment.id);
+    if (settled) await receivedStore.markProven(tx, payment.id);
     if (settled) return { applied: 'nothing' };
     return payment.receipt === null
       ? claimUnmatched(tx, handlers, payment, now)
       : { settle: payment };
   }
   if (owner?.id === payment.id) {
-    await receivedStore.prove(tx, payment.id);
+    await receivedStore.markProven(tx, payment.id);
     return { settle: payment };
   }
   if (owner) return claimByReceipt(tx, handlers, payment, owner, settled, now);
@@ -54,7 +54,7 @@ export function isAssumed(
   payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt' | 'createdAt'>,
   money: Pick<Received, 'sources' | 'decidedBy' | 'listedAt'>,
 ): boolean {
-  const listed = money.listedAt !== null && money.listedAt >= overAt(payment);
+  const listed = money.listedAt !== null && money.listedAt >= promptEndsAt(payment);
   return (
     !isOwnMoney(payment) &&
     money.decidedBy === null &&
@@ -70,7 +70,9 @@ async function claimUnmatched(
   payment: Payment,
   now: Date,
 ): Promise<Matched> {
-  const loose = (await receivedStore.loose(tx, payment)).find((one) => mayBeOf(payment, one));
+  const loose = (await receivedStore.listUnproven(tx, payment)).find((one) =>
+    mayBeOf(payment, one),
+  );
   const owner = loose && (await store.byId(tx, loose.id));
   return owner ? transferMoney(tx, handlers, payment, owner, now) : { settle: payment };
 }
@@ -89,7 +91,7 @@ async function claimByReceipt(
   if (another || (settled && isOwnMoney(owner))) return { settle: payment };
   const { receipt, amount, payableNumber: account } = { ...owner, receipt: owner.receipt! };
   const told = { receipt, amount, account, phone: '', payer: '', takenAt: now };
-  await receivedStore.tell(tx, told, 'callback', now, now);
+  await receivedStore.record(tx, told, 'callback', now, now);
   return transferMoney(tx, handlers, payment, owner, now);
 }
 
@@ -107,9 +109,9 @@ async function transferMoney(
     const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
     const why = `This prompt was paid with receipt ${owner.receipt}, which is already recorded.`;
     await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
-    await endTry(tx, handlers, payment);
+    await endAttempt(tx, handlers, payment);
   }
-  await receivedStore.prove(tx, owner.id);
+  await receivedStore.markProven(tx, owner.id);
   return { applied: 'exchanged' };
 }
 
@@ -131,7 +133,7 @@ async function recordSecondPayment(
     payer: '',
     takenAt: now,
   };
-  await receivedStore.tell(tx, taken, 'callback', now, now);
+  await receivedStore.record(tx, taken, 'callback', now, now);
   const told = { ...taken, phone: payment.phone ?? '', takenAt: null };
   return { applied: await assignTo(tx, handlers, payable, told, now) };
 }
@@ -179,6 +181,6 @@ async function releaseAssumed(
 /** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
 async function splitOff(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
   const prompt = await prompts.split(tx, payment, now);
-  await receivedStore.prove(tx, payment.id);
+  await receivedStore.markProven(tx, payment.id);
   return prompt;
 }

@@ -56,13 +56,13 @@ export class ReceivedOffice {
   async assign(receipt: string, number: string, by: string): Promise<ReceivedRow> {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
-      const payable = await this.#named(tx, number);
+      const payable = await this.#findPayable(tx, number);
       await lockPayable(tx, payable.id);
       await lockReceipt(tx, receipt);
-      const row = await this.#waiting(tx, receipt);
+      const row = await this.#lockWaiting(tx, receipt);
       await refuseIfRecorded(tx, handlers, row.receipt, payable.number);
       const applied = await assignTo(tx, handlers, payable, row, clock.now());
-      await receivedStore.decide(tx, row.receipt, by, '');
+      await receivedStore.setDecision(tx, row.receipt, by, '');
       const over = applied === 'surplus' ? '; nothing was due, so it is on the refund list' : '';
       await recordChange(tx, {
         action: 'received.assigned',
@@ -80,7 +80,7 @@ export class ReceivedOffice {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       await lockReceipt(tx, receipt);
-      const row = await this.#waiting(tx, receipt);
+      const row = await this.#lockWaiting(tx, receipt);
       await refuseIfRecorded(tx, handlers, row.receipt, null);
       const now = clock.now();
       const nobody = {
@@ -90,9 +90,9 @@ export class ReceivedOffice {
         customer: row.payer || row.phone || 'Unknown payer',
       };
       const payment = await receivedStore.insertOwn(tx, nobody, row, now);
-      await receivedStore.become(tx, row.receipt, payment.id, true, now);
+      await receivedStore.settleAs(tx, row.receipt, payment.id, true, now);
       await announceReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
-      await receivedStore.decide(tx, row.receipt, by, reason);
+      await receivedStore.setDecision(tx, row.receipt, by, reason);
       await addRefundDue(tx, payment, row.amount, 'unmatched', now);
       await recordChange(tx, {
         action: 'received.returned',
@@ -109,7 +109,7 @@ export class ReceivedOffice {
   async ask(receipt: string, number: string, by: string): Promise<ReceiptCheckRow> {
     const { db } = this.#ledger;
     if (!this.#checks) throw refusal('method_unavailable:mpesa');
-    const payable = await this.#named(db, number);
+    const payable = await this.#findPayable(db, number);
     const upper = receipt.toUpperCase();
     await db.transaction((tx) =>
       recordChange(tx, {
@@ -129,13 +129,13 @@ export class ReceivedOffice {
     return this.#askList();
   }
 
-  async #named(tx: Tx, number: string): Promise<Payable> {
+  async #findPayable(tx: Tx, number: string): Promise<Payable> {
     const payable = await payableByAccount(tx, this.#ledger.handlers, number);
     if (!payable) throw invalidField('number', 'invalid_input:nothing_of_number');
     return payable;
   }
 
-  async #waiting(tx: Tx, receipt: string): Promise<Received> {
+  async #lockWaiting(tx: Tx, receipt: string): Promise<Received> {
     const row = await receivedStore.lock(tx, receipt.toUpperCase());
     if (!row) throw notFound('This receipt');
     if (row.state !== 'waiting') throw refusal('not_waiting');

@@ -11,18 +11,18 @@ import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts'
 import { receivedStore } from './received.store.ts';
 import {
   attemptFor,
-  maskTold,
+  maskReportedPhone,
   suggest,
   type Received,
   type Source,
-  type Told,
+  type ReportedMoney,
 } from './received.ts';
 import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
 
-export type TakenAs = Applied | 'known' | 'waiting' | 'recorded';
+export type TakeOutcome = Applied | 'known' | 'waiting' | 'recorded';
 
 /**
  * Counts what M-Pesa says it took, each receipt once, from any source and repeated any number of
@@ -38,7 +38,7 @@ export async function takeReceived(
   source: Source,
   now: Date,
   meant: Payable | null = null,
-): Promise<TakenAs> {
+): Promise<TakeOutcome> {
   const known = await receivedStore.byReceipt(tx, taken.receipt);
   const account = known?.account || taken.account;
   const payable = (await payableByAccount(tx, handlers, account)) ?? meant;
@@ -46,9 +46,9 @@ export async function takeReceived(
   const owed = before?.payableId ?? payable?.id;
   if (owed) await lockPayable(tx, owed);
   await lockReceipt(tx, taken.receipt);
-  const row = await receivedStore.tell(
+  const row = await receivedStore.record(
     tx,
-    { ...taken, phone: maskTold(taken.phone) },
+    { ...taken, phone: maskReportedPhone(taken.phone) },
     source,
     now,
     now,
@@ -58,18 +58,18 @@ export async function takeReceived(
     await correctQuarantined(tx, handlers, owner.id, taken, now);
   if (row.paymentId !== null) return 'known';
   if (owner) {
-    await receivedStore.become(tx, taken.receipt, owner.id, true, now);
+    await receivedStore.settleAs(tx, taken.receipt, owner.id, true, now);
     return 'known';
   }
   // Staff said what it was for: what its account names is open for other money.
   if (row.state === 'recorded') return 'known';
-  if (!payable) return wait(tx, handlers, row, null, now);
+  if (!payable) return holdForStaff(tx, handlers, row, null, now);
   const told = { ...taken, account };
-  const attempt = await attemptOf(tx, payable, told);
-  if (attempt) return giveTo(tx, handlers, attempt, told, now);
-  const open = await openOf(tx, handlers, payable, taken);
-  if (!open) return wait(tx, handlers, row, payable, now);
-  return countAlone(tx, handlers, open, told, now);
+  const attempt = await lockAttemptFor(tx, payable, told);
+  if (attempt) return settleAttempt(tx, handlers, attempt, told, now);
+  const open = await lockUnpaid(tx, handlers, payable, taken);
+  if (!open) return holdForStaff(tx, handlers, row, payable, now);
+  return settleWithoutAttempt(tx, handlers, open, told, now);
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
@@ -89,42 +89,46 @@ export async function payableByAccount(
 /**
  * Assigns reported money to what it was paid for, also if nothing is due any more: then it goes on
  * the refund list. For certain cases: a person says so, or the prompt's own message. `lockPayable`
- * and `tell` come before.
+ * and `record` come before.
  */
 export async function assignTo(
   tx: Tx,
   handlers: PayableHandlers,
   payable: Payable,
-  taken: ToldReceipt,
+  taken: ReportedReceipt,
   now: Date,
 ): Promise<Applied> {
-  const attempt = await attemptOf(tx, payable, taken);
-  if (attempt) return giveTo(tx, handlers, attempt, taken, now);
-  const open = (await openOf(tx, handlers, payable, taken)) ?? payable;
-  return countAlone(tx, handlers, open, taken, now);
+  const attempt = await lockAttemptFor(tx, payable, taken);
+  if (attempt) return settleAttempt(tx, handlers, attempt, taken, now);
+  const open = (await lockUnpaid(tx, handlers, payable, taken)) ?? payable;
+  return settleWithoutAttempt(tx, handlers, open, taken, now);
 }
 
-type ToldReceipt = Told & { receipt: string };
+type ReportedReceipt = ReportedMoney & { receipt: string };
 
 /** The attempt whose money this is, locked; null for none. */
-async function attemptOf(tx: Tx, payable: Payable, taken: Told): Promise<Payment | null> {
+async function lockAttemptFor(
+  tx: Tx,
+  payable: Payable,
+  taken: ReportedMoney,
+): Promise<Payment | null> {
   const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
   const locked = attempt && (await store.lock(tx, attempt.id));
   return locked?.receipt === null ? locked : null;
 }
 
-const openOf = async (
+const lockUnpaid = async (
   tx: Tx,
   handlers: PayableHandlers,
   { kind, id }: Payable,
-  { receipt }: Pick<ToldReceipt, 'receipt'>,
+  { receipt }: Pick<ReportedReceipt, 'receipt'>,
 ) => (await handlers[kind]?.lockForReceipt?.(tx, id, receipt)) ?? null;
 
-async function giveTo(
+async function settleAttempt(
   tx: Tx,
   handlers: PayableHandlers,
   attempt: Payment,
-  taken: ToldReceipt,
+  taken: ReportedReceipt,
   now: Date,
 ): Promise<Applied> {
   const proven = attempt.status === 'succeeded' || attempt.status === 'refunded';
@@ -136,22 +140,22 @@ async function giveTo(
     await store.byReceipt(tx, 'mpesa', taken.receipt),
     now,
   );
-  await receivedStore.become(tx, taken.receipt, attempt.id, proven, now);
+  await receivedStore.settleAs(tx, taken.receipt, attempt.id, proven, now);
   // That it was given this money says nothing of its own prompt.
-  if (!proven) await receivedStore.askAgain(tx, attempt.id, now);
+  if (!proven) await receivedStore.checkAgain(tx, attempt.id, now);
   return proven ? 'settled' : applied;
 }
 
 /** A payment that no prompt asked for. `open` is locked. */
-async function countAlone(
+async function settleWithoutAttempt(
   tx: Tx,
   handlers: PayableHandlers,
   open: Payable,
-  taken: ToldReceipt,
+  taken: ReportedReceipt,
   now: Date,
 ): Promise<Applied> {
   const payment = await receivedStore.insertOwn(tx, open, taken, now);
-  await receivedStore.become(tx, taken.receipt, payment.id, true, now);
+  await receivedStore.settleAs(tx, taken.receipt, payment.id, true, now);
   return settleMoney(
     tx,
     handlers,
@@ -163,23 +167,23 @@ async function countAlone(
 }
 
 /** `closed`: the order or invoice with this account number, if it accepts no more payments. */
-async function wait(
+async function holdForStaff(
   tx: Tx,
   handlers: PayableHandlers,
   row: Received,
   closed: Payable | null,
   now: Date,
-): Promise<TakenAs> {
+): Promise<TakeOutcome> {
   if (row.state === 'waiting') return 'known';
   const byHand = await handlers.invoice?.recordedByHand?.(tx, row.receipt);
-  if (byHand && (await restIfRecorded(tx, row, byHand, now))) return 'recorded';
+  if (byHand && (await markRecorded(tx, row, byHand, now))) return 'recorded';
   const since = new Date(now.getTime() - MEANT_WITHIN);
   const owing = [
     ...((await handlers.order?.listUnpaid?.(tx, since)) ?? []),
     ...((await handlers.invoice?.listUnpaid?.(tx, since)) ?? []),
   ];
   const suggestion = closed ? null : suggest(row, owing);
-  await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);
+  await receivedStore.setState(tx, row.receipt, 'waiting', suggestion, '', now);
   const account = row.account === '' ? 'without an account number' : `for “${row.account}”`;
   const why = closed
     ? ` ${closed.number} is already paid or cancelled, or staff recorded this receipt for several invoices.`
@@ -201,26 +205,22 @@ export async function recordedByHand(
   now: Date,
 ): Promise<void> {
   const row = await receivedStore.lock(tx, plainReceipt(reference));
-  if (row?.state === 'waiting') await restIfRecorded(tx, row, byHand, now);
-  if (row?.state === 'recorded' && !isAllOf(row, byHand))
-    await receivedStore.rest(tx, row.receipt, 'waiting', null, '', now);
+  if (row?.state === 'waiting') await markRecorded(tx, row, byHand, now);
+  if (row?.state === 'recorded' && !coversAll(row, byHand))
+    await receivedStore.setState(tx, row.receipt, 'waiting', null, '', now);
 }
 
 /** Marks a payment as recorded if staff recorded all of it by hand; returns whether they did. */
-async function restIfRecorded(
-  tx: Tx,
-  row: Received,
-  byHand: ManualSum,
-  now: Date,
-): Promise<boolean> {
-  if (!isAllOf(row, byHand)) return false;
+async function markRecorded(tx: Tx, row: Received, byHand: ManualSum, now: Date): Promise<boolean> {
+  if (!coversAll(row, byHand)) return false;
   const note = `Recorded by hand for ${byHand.numbers.join(', ')}`;
-  await receivedStore.rest(tx, row.receipt, 'recorded', null, note, now);
+  await receivedStore.setState(tx, row.receipt, 'recorded', null, note, now);
   return true;
 }
 
 /** M-Pesa moves whole shillings, and staff may type what was due with its cents. */
-const isAllOf = ({ amount }: Received, { sum }: ManualSum): boolean => Math.abs(sum - amount) < 100;
+const coversAll = ({ amount }: Received, { sum }: ManualSum): boolean =>
+  Math.abs(sum - amount) < 100;
 
 /** Throws 409 where money counts by hand for something else than `number`: it would be taken back there. */
 export async function refuseIfRecorded(

@@ -15,7 +15,7 @@ let db: Database;
 useEmptyDatabase((opened) => void (db = opened));
 beforeEach(() => db.query('truncate payments, received_money, mpesa_marks cascade'));
 
-type ToldMoney = Parameters<typeof receivedStore.tell>[1];
+type ToldMoney = Parameters<typeof receivedStore.record>[1];
 const money = (more: Partial<ToldMoney> = {}): ToldMoney => ({
   receipt: 'QK1',
   amount: 100_000,
@@ -26,7 +26,7 @@ const money = (more: Partial<ToldMoney> = {}): ToldMoney => ({
   ...more,
 });
 const tell = (source: Source, more: Partial<ToldMoney> = {}, now = NOW) =>
-  receivedStore.tell(db, money(more), source, later(5), now);
+  receivedStore.record(db, money(more), source, later(5), now);
 
 const attempt = (
   id: string,
@@ -63,7 +63,7 @@ test('M-Pesa’s own answers outrank a message’s amount, but not once the mone
   expect((await tell('confirmation', { amount: 2 })).amount).toBe(1);
   expect((await tell('status', { amount: 3 })).amount).toBe(3);
   await attempt('pay_1');
-  await receivedStore.become(db, 'QK1', 'pay_1', false, NOW);
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', false, NOW);
   expect((await tell('pull', { amount: 4 })).amount).toBe(3);
 });
 
@@ -87,7 +87,7 @@ test('money that became a payment no longer names its payer and is not looked in
     (await receivedStore.claimDue(db, later(5), later(9))).map(({ checks }) => checks),
   ).toEqual([1]);
   expect((await receivedStore.claimDue(db, later(8), later(9))).length).toBe(0);
-  await receivedStore.become(db, 'QK1', 'pay_1', true, NOW);
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', true, NOW);
   expect((await receivedStore.claimDue(db, later(99), later(100))).length).toBe(0);
   expect(await receivedStore.ofPayment(db, 'pay_1')).toMatchObject({
     state: 'settled',
@@ -99,8 +99,8 @@ test('money that became a payment no longer names its payer and is not looked in
 test('a receipt that a list named ten minutes after it was taken is listed no more', async () => {
   await attempt('pay_1');
   await tell('pull', {}, later(10));
-  await receivedStore.become(db, 'QK1', 'pay_1', false, NOW);
-  const listed = async () => [...(await receivedStore.pulled(db, ['QK1', 'QK2']))];
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', false, NOW);
+  const listed = async () => [...(await receivedStore.listedBefore(db, ['QK1', 'QK2']))];
   expect(await listed()).toEqual([]);
   await tell('pull', {}, later(11));
   expect(await listed()).toEqual(['QK1']);
@@ -114,13 +114,13 @@ test('of an order’s money what no prompt proved comes before what has no promp
   ] as const) {
     await attempt(id, { ref, receipt });
     await tell('confirmation', { receipt });
-    await receivedStore.become(db, receipt, id, id === 'pay_3', NOW);
+    await receivedStore.settleAs(db, receipt, id, id === 'pay_3', NOW);
   }
   await attempt('pay_4');
   const asked = (await store.byId(db, 'pay_4'))!;
-  const loose = async () => (await receivedStore.loose(db, asked)).map(({ id }) => id);
+  const loose = async () => (await receivedStore.listUnproven(db, asked)).map(({ id }) => id);
   expect(await loose()).toEqual(['pay_2', 'pay_1']);
-  await receivedStore.prove(db, 'pay_2');
+  await receivedStore.markProven(db, 'pay_2');
   expect(await loose()).toEqual(['pay_1']);
 });
 

@@ -10,7 +10,7 @@ import { store } from './payments.store.ts';
 import { PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
 import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
 import type { ListGiven, Taken } from './gateway.ts';
-import { attemptFor, maskTold, type Received, type Source } from './received.ts';
+import { attemptFor, maskReportedPhone, type Received, type Source } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
 
@@ -46,7 +46,7 @@ export class ReceivedMoney {
   }
 
   /** Called when a message arrives, so that it is processed at once. */
-  onNews(wake: () => void): void {
+  onMessage(wake: () => void): void {
     this.#wake = wake;
   }
 
@@ -55,7 +55,7 @@ export class ReceivedMoney {
     secret: string,
     body: Buffer,
   ): Promise<{ ResultCode: string; ResultDesc: string }> {
-    await this.#address.admit(secret);
+    await this.#address.checkSecret(secret);
     const { mpesa, ledger, refuseUnknown } = this.#options;
     const reading = mpesa.readC2b(body);
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
@@ -76,13 +76,13 @@ export class ReceivedMoney {
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
     if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) {
-      await this.#address.admit(secret);
+      await this.#address.checkSecret(secret);
       throw refusal('bad_message');
     }
     const { taken } = reading;
     // Inside, because only the database may know whether an old address is the one that M-Pesa has.
-    await this.held.taking('a confirmation from the paybill', body.length, async () => {
-      await this.#address.admit(secret);
+    await this.held.storeOrHold('a confirmation from the paybill', body.length, async () => {
+      await this.#address.checkSecret(secret);
       await this.#store(taken, body);
     });
   }
@@ -97,9 +97,9 @@ export class ReceivedMoney {
     await db.transaction(async (tx) => {
       const event = await inbox.insertKept(tx, { key, type: 'c2b.confirmation', body, now });
       if (!event) return;
-      await receivedStore.tell(
+      await receivedStore.record(
         tx,
-        { ...taken, phone: maskTold(taken.phone) },
+        { ...taken, phone: maskReportedPhone(taken.phone) },
         'confirmation',
         new Date(now.getTime() + hold),
         now,
@@ -147,7 +147,7 @@ export class ReceivedMoney {
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
     if (known || (await this.#promptSaysPaid(row))) return this.#take(row);
     if (row.checks <= TRUST_AFTER) {
-      if (await this.#asksElsewhere(row)) return;
+      if (await this.#queryElsewhere(row)) return;
     } else {
       log.error(
         { receipt: row.receipt },
@@ -177,7 +177,7 @@ export class ReceivedMoney {
   }
 
   /** Queries a reported payment elsewhere; false if that is not possible. */
-  async #asksElsewhere(row: Received): Promise<boolean> {
+  async #queryElsewhere(row: Received): Promise<boolean> {
     const { mpesa, checks } = this.#options;
     if (checks.possible) {
       if (!(await checks.isAsked(row.receipt))) await checks.ask(row.receipt, null, null);
@@ -208,7 +208,7 @@ export class ReceivedMoney {
       log.warn({ reason: pulled.reason }, 'M-Pesa did not return the payment list');
       return 'refused';
     }
-    const before = await receivedStore.pulled(
+    const before = await receivedStore.listedBefore(
       db,
       pulled.taken.map((one) => one.receipt),
     );

@@ -7,13 +7,13 @@ import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { plainReceipt } from './receipt-lock.store.ts';
 import {
-  maskTold,
+  maskReportedPhone,
   RECEIVED,
   type Received,
   type ReceivedState,
   type Source,
   type Suggestion,
-  type Told,
+  type ReportedMoney,
 } from './received.ts';
 
 /** What a further source tells of a receipt, and what money of a payment no longer needs. */
@@ -118,12 +118,18 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 /** What a source tells of a receipt; the phone is masked. */
-type ToldMoney = Pick<Received, 'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'>;
+type NewReport = Pick<Received, 'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'>;
 
 /** All SQL of received money. */
 export const receivedStore = {
   /** Writes down that a source told of a receipt, once however many tell, and locks it. M-Pesa's own answers outrank a message. */
-  tell: async (tx: Tx, m: ToldMoney, source: Source, checkAt: Date, now: Date): Promise<Received> =>
+  record: async (
+    tx: Tx,
+    m: NewReport,
+    source: Source,
+    checkAt: Date,
+    now: Date,
+  ): Promise<Received> =>
     (
       await tx.run<Received>(
         statements.tell,
@@ -139,7 +145,7 @@ export const receivedStore = {
       )
     )[0]!,
   /** Writes down that a prompt's own message told of a receipt, and that this payment is its money. */
-  countAs: (tx: Tx, told: Omit<ToldMoney, 'payer'>, paymentId: string, now: Date) =>
+  recordSettled: (tx: Tx, told: Omit<NewReport, 'payer'>, paymentId: string, now: Date) =>
     tx.runLast(
       statements.countAs,
       statements.countAs.params({
@@ -158,10 +164,10 @@ export const receivedStore = {
   lock: async (tx: Tx, receipt: string) =>
     (await tx.run<Received>(statements.lock, [receipt]))[0] ?? null,
   /** It became this payment. */
-  become: (tx: Tx, receipt: string, paymentId: string, proven: boolean, now: Date) =>
+  settleAs: (tx: Tx, receipt: string, paymentId: string, proven: boolean, now: Date) =>
     tx.run(statements.become, [receipt, paymentId, proven, now]),
   /** It waits for staff, or M-Pesa denies it. */
-  rest: (
+  setState: (
     tx: Tx,
     receipt: string,
     state: Exclude<ReceivedState, 'told' | 'settled'>,
@@ -170,23 +176,24 @@ export const receivedStore = {
     now: Date,
   ) =>
     tx.run(statements.rest, [receipt, state, suggestion && JSON.stringify(suggestion), note, now]),
-  decide: (tx: Tx, receipt: string, by: string, note: string) =>
+  setDecision: (tx: Tx, receipt: string, by: string, note: string) =>
     tx.run(statements.decide, [receipt, by, note]),
-  prove: (tx: Tx, paymentId: string) => tx.run(statements.prove, [paymentId]),
+  markProven: (tx: Tx, paymentId: string) => tx.run(statements.prove, [paymentId]),
   /** What the siblings of an attempt were given without a word on themselves, then what has no attempt. */
-  loose: (tx: Tx, payment: Payment) =>
-    tx.run<Told & { id: string }>(statements.loose, [payment.payableId, payment.id]),
+  listUnproven: (tx: Tx, payment: Payment) =>
+    tx.run<ReportedMoney & { id: string }>(statements.loose, [payment.payableId, payment.id]),
   /** What M-Pesa told of a payment's money; `proven` as in the table. */
   ofPayment: async (tx: Tx, paymentId: string) =>
     (await tx.run<Received & { proven: boolean }>(statements.ofPayment, [paymentId]))[0] ?? null,
   /** Those of these receipts that are counted, and of which a list can tell nothing new. */
-  pulled: async (tx: Tx, receipts: string[]): Promise<Set<string>> =>
+  listedBefore: async (tx: Tx, receipts: string[]): Promise<Set<string>> =>
     new Set(
       (await tx.run<{ receipt: string }>(statements.pulled, [receipts])).map((one) => one.receipt),
     ),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
   /** Lets its provider be asked about an attempt that counts as paid. */
-  askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),
+  checkAgain: (tx: Tx, paymentId: string, now: Date) =>
+    tx.run(statements.askAgain, [paymentId, now]),
   /** A payment that no attempt asked for. Its receipt stands for the provider's reference. */
   async insertOwn(
     tx: Tx,
@@ -211,7 +218,7 @@ export const receivedStore = {
         rounding: 0,
         providerRef: money.receipt,
         receipt: money.receipt,
-        phone: maskTold(money.phone) || null,
+        phone: maskReportedPhone(money.phone) || null,
         details: {},
         final: true,
         createdAt: now,
@@ -234,7 +241,7 @@ export const receivedStore = {
 };
 
 /** What M-Pesa says it took with a receipt, however that was typed; null where it is not known to have said so. */
-export async function toldOf(tx: Tx, typed: string): Promise<Received | null> {
+export async function reportedMoney(tx: Tx, typed: string): Promise<Received | null> {
   const row = await receivedStore.byReceipt(tx, plainReceipt(typed));
   return row && row.state !== 'told' && row.state !== 'refused' ? row : null;
 }

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, nairobiStamp } from '../../kernel/clock.ts';
 import type { Payment } from './payments.ts';
-import { attemptFor, isPhone, maskTold, suggest, type UnpaidItem, type Told } from './received.ts';
+import {
+  attemptFor,
+  isPhone,
+  maskReportedPhone,
+  suggest,
+  type UnpaidItem,
+  type ReportedMoney,
+} from './received.ts';
 
 const PHONE = '254712345678';
 
@@ -27,7 +34,9 @@ describe("a payer's number as M-Pesa tells it", () => {
 
   it('is never kept whole', () => {
     expect(
-      [PHONE, '25471****678', createHash('sha256').update(PHONE).digest('hex')].map(maskTold),
+      [PHONE, '25471****678', createHash('sha256').update(PHONE).digest('hex')].map(
+        maskReportedPhone,
+      ),
     ).toEqual(['2547*****678', '25471****678', '']);
   });
 });
@@ -49,11 +58,11 @@ describe('whose money it is', () => {
       ...more,
     }) as Payment;
   const taken = { amount: 1_000, phone: '', account: 'BA7KQ2M9XT', takenAt: new Date(5) };
-  const chosen = (attempts: Payment[], phone = '', more: Partial<Told> = {}) =>
+  const chosen = (attempts: Payment[], phone = '', more: Partial<ReportedMoney> = {}) =>
     attemptFor(attempts, { ...taken, phone, ...more })?.id ?? null;
 
   const failed = (failureCode: string) => ({ status: 'failed', failureCode }) as const;
-  it.each<[string, Partial<Told>, Partial<Payment>]>([
+  it.each<[string, Partial<ReportedMoney>, Partial<Payment>]>([
     ['typed in small letters', { account: 'ba7kq2m9xt' }, {}],
     ['of another number', { account: 'BA7KQ2M9XX' }, {}],
     ['taken before it was made', { takenAt: new Date(-MINUTE) }, {}],
@@ -68,7 +77,7 @@ describe('whose money it is', () => {
     expect(chosen([attempt('1', more)], '', told)).toBeNull();
   });
 
-  it.each<[string, Partial<Told>, Partial<Payment>]>([
+  it.each<[string, Partial<ReportedMoney>, Partial<Payment>]>([
     ['whose source names no account', { account: '' }, {}],
     ['whose source names no time', { takenAt: null }, {}],
     ['by a clock that is half a minute behind', { takenAt: new Date(-30_000) }, {}],

@@ -52,7 +52,7 @@ function isHashOf(hash: string, phone: string): boolean {
 }
 
 /** A told number as it may be kept: never whole. */
-export function maskTold(told: string): string {
+export function maskReportedPhone(told: string): string {
   const text = told.trim();
   return text === '' || text.includes('*')
     ? text.slice(0, 20)
@@ -62,7 +62,7 @@ export function maskTold(told: string): string {
 }
 
 /** The phone that paid, masked, for staff; empty where none is known. */
-export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string => maskTold(phone ?? '');
+export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string => maskPhone(phone ?? '');
 
 /**
  * An account number without the ways in which people write the same one: case, spaces, dashes, O for 0, I for 1. Digits
@@ -88,7 +88,7 @@ export function isOwnMoney(
 }
 
 /** What M-Pesa told of money, as far as it says whose it may be. */
-export interface Told {
+export interface ReportedMoney {
   amount: number;
   phone: string;
   /** As typed, or our reference of a prompt; empty where the source names none. */
@@ -108,7 +108,7 @@ const REFERENCE_LENGTH = 12;
  * reference letter by letter, as M-Pesa reports it for a prompt (docs/providers.md §1.8, §1.11). A
  * payer who typed it differently paid by hand.
  */
-export function mayBeOf(attempt: Payment, taken: Told): boolean {
+export function mayBeOf(attempt: Payment, taken: ReportedMoney): boolean {
   const account = taken.account.trim();
   return (
     attempt.provider === 'mpesa' &&
@@ -132,7 +132,7 @@ function stampedAt({ providerRef }: Pick<Payment, 'providerRef'>): number | null
 }
 
 /** When a prompt can be paid no more by anybody's clock. */
-export const overAt = (attempt: Pick<Payment, 'createdAt' | 'providerRef'>): Date =>
+export const promptEndsAt = (attempt: Pick<Payment, 'createdAt' | 'providerRef'>): Date =>
   new Date(
     Math.max(attempt.createdAt.getTime(), stampedAt(attempt) ?? 0) + PROMPT_LIFE + CLOCKS_APART,
   );
@@ -161,7 +161,7 @@ const isRefused = (attempt: Payment): boolean =>
  * also where its money went back after this was taken; then the one whose phone agrees; then those that are still open,
  * without reference before all; then the newest.
  */
-export function attemptFor(attempts: readonly Payment[], taken: Told): Payment | null {
+export function attemptFor(attempts: readonly Payment[], taken: ReportedMoney): Payment | null {
   const fits = attempts.filter(
     (one) => one.receipt === null && !isRefused(one) && mayBeOf(one, taken),
   );

@@ -24,12 +24,12 @@ import { expire, applyState, lockPayableFirst } from './settle.ts';
 export class Reconciler {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'cancel' | 'apply'>;
-  readonly #unanswered: Unanswered;
+  readonly #unanswered: UnansweredPrompts;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'cancel' | 'apply'>,
-    unanswered: Unanswered,
+    unanswered: UnansweredPrompts,
   ) {
     this.#ledger = ledger;
     this.#payments = payments;
@@ -103,7 +103,7 @@ export class Reconciler {
 }
 
 /** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
-export class Unanswered {
+export class UnansweredPrompts {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>;
   readonly #payments: Pick<Payments, 'find' | 'verify' | 'apply'>;
   readonly #counted: (open: number) => void;
@@ -142,7 +142,7 @@ export class Unanswered {
     const payment = await this.#payments.find(id);
     if (!payment) throw notFound('This payment');
     if (!isUnanswered(payment)) throw refusal('payment_answered');
-    await this.#askOnceMore(payment);
+    await this.#queryAgain(payment);
     return db.transaction(async (tx) => {
       await lockPayableFirst(tx, payment);
       const current = await store.lock(tx, id);
@@ -165,7 +165,7 @@ export class Unanswered {
     });
   }
 
-  async #askOnceMore(payment: Payment): Promise<void> {
+  async #queryAgain(payment: Payment): Promise<void> {
     const { gateways } = this.#ledger;
     if (payment.providerRef === null || !gateways[payment.provider]) return;
     const state = await this.#payments.verify(payment);

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/index.ts';
 import type { RefundMovement, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { tellChange, tellOfRefund } from './settle-money.ts';
+import { notifyWatchers, notifyRefund } from './settle-money.ts';
 import { refundStore } from './refunds.store.ts';
 import {
   isRest,
@@ -59,7 +59,7 @@ export async function applyRefund(
   if (applied !== 'failed')
     await updateBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
   await announce(tx, payment, refund, applied, word);
-  await tellChange(tx, handlers, payment);
+  await notifyWatchers(tx, handlers, payment);
   return applied;
 }
 
@@ -132,7 +132,7 @@ async function reportDoubleRefund(
   if (event === 'fail') return 'nothing';
   const text = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} was refunded twice: once by ${METHOD_NAMES[payment.provider]}, and once by hand, recorded by ${refund.doneBy}. Ask the customer to return one refund.`;
   await store.review(tx, payment.id, text, now);
-  await tellOfRefund(tx, payment, text);
+  await notifyRefund(tx, payment, text);
   return 'twice';
 }
 
@@ -171,5 +171,5 @@ async function announce(
     before,
     after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' },
   });
-  await tellOfRefund(tx, payment, `${summary}.`, won ? 'success' : type);
+  await notifyRefund(tx, payment, `${summary}.`, won ? 'success' : type);
 }

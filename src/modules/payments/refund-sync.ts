@@ -8,7 +8,7 @@ import { atProvider, COMPANY_OF, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundReport } from './refund-apply.ts';
 import { refundStore } from './refunds.store.ts';
-import { tellOfRefund } from './settle-money.ts';
+import { notifyRefund } from './settle-money.ts';
 import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 
 /**
@@ -148,7 +148,7 @@ export class RefundSync {
       summary,
       after: { amount: what },
     });
-    await tellOfRefund(tx, payment, `${summary}.`);
+    await notifyRefund(tx, payment, `${summary}.`);
     return made;
   }
 }

@@ -53,12 +53,12 @@ export async function settleMoney(
   const named = state.receipt ?? payment.receipt;
   await store.succeed(tx, payment, { ...counted, receipt: named, fee: state.fee ?? null, now });
   // What was free for its prompt until the rest is paid, or until nothing is owed, is free for others.
-  if (!counted.invoiceNumber) await handler.onTryEnded?.(tx, payment.payableId);
+  if (!counted.invoiceNumber) await handler.onAttemptEnded?.(tx, payment.payableId);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
   const { cardUse, cardUserId: userId } = payment;
   if (settlement.kind === 'accepted' && state.card && cardUse === 'keep' && userId)
     await handler.onCardKept?.(tx, { payment, userId, card: state.card }, now);
-  await tellChange(tx, handlers, payment);
+  await notifyWatchers(tx, handlers, payment);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }
 
@@ -107,7 +107,7 @@ async function applyLateReceipt(
     if (settlement.kind === 'accepted') await store.count(tx, payment.id, settlement);
     await recordSettlement(tx, named, settlement, free, now);
   }
-  await tellChange(tx, handlers, payment);
+  await notifyWatchers(tx, handlers, payment);
 }
 
 /** Money that was to be a part of it and has become nothing. */
@@ -174,7 +174,7 @@ async function quarantine(
     }
     await addRefundDue(tx, payment, state.amount, DIFFERS, now);
   }
-  await endTry(tx, handlers, payment);
+  await endAttempt(tx, handlers, payment);
   return 'differs';
 }
 
@@ -217,14 +217,18 @@ export function handlerOf(handlers: PayableHandlers, payment: Payment): PayableH
 }
 
 /** Notifies the watchers of what a payment is for, once the transaction commits. */
-export function tellChange(tx: Tx, handlers: PayableHandlers, payment: Payment): Promise<void> {
+export function notifyWatchers(tx: Tx, handlers: PayableHandlers, payment: Payment): Promise<void> {
   return notify(tx, handlerOf(handlers, payment).channel, payment.payableId);
 }
 
 /** The same after a try has ended without its money. */
-export async function endTry(tx: Tx, handlers: PayableHandlers, payment: Payment): Promise<void> {
-  await handlerOf(handlers, payment).onTryEnded?.(tx, payment.payableId);
-  await tellChange(tx, handlers, payment);
+export async function endAttempt(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+): Promise<void> {
+  await handlerOf(handlers, payment).onAttemptEnded?.(tx, payment.payableId);
+  await notifyWatchers(tx, handlers, payment);
 }
 
 /** Puts money that must be refunded on the refund list, once a payment and reason, and tells staff. */
@@ -238,7 +242,7 @@ export async function addRefundDue(
   if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
     return;
   const message = `Refund ${formatMoney(amount, payment.currency)} to ${payment.customer}: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
-  await tellOfRefund(tx, payment, message);
+  await notifyRefund(tx, payment, message);
 }
 
 /** Removes money from the refund list that does not need to be refunded after all. Returns its amount; null if it is not on the list or its refund has started. */
@@ -263,11 +267,11 @@ async function removeRefundDue(
 export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Check the ${METHOD_NAMES[payment.provider]} portal and record what happened.`;
-  await tellOfRefund(tx, payment, message);
+  await notifyRefund(tx, payment, message);
 }
 
 /** Tells staff of a refund; the link opens the refunds of what was paid for. */
-export async function tellOfRefund(
+export async function notifyRefund(
   tx: Tx,
   { payableNumber }: Payment,
   message: string,

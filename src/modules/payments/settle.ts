@@ -4,10 +4,10 @@ import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { revokeMatch, matchSuccess } from './received-match.ts';
-import { maskTold } from './received.ts';
+import { maskReportedPhone } from './received.ts';
 import { lockPayable } from './receipt-lock.store.ts';
 import { receivedStore } from './received.store.ts';
-import { endTry, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
+import { endAttempt, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
 
 export type { Applied } from './settle-money.ts';
 
@@ -83,13 +83,13 @@ async function succeed(
   const { settle } = proven;
   const applied = await settleMoney(tx, handlers, settle, state, owner, now);
   if (receipt && (await hasReceipt(tx, settle, receipt, applied)))
-    await receivedStore.countAs(
+    await receivedStore.recordSettled(
       tx,
       {
         receipt,
         amount: state.amount ?? settle.amount,
         account: settle.payableNumber,
-        phone: maskTold(settle.phone ?? ''),
+        phone: maskReportedPhone(settle.phone ?? ''),
         takenAt: now,
       },
       settle.id,
@@ -121,7 +121,7 @@ async function fail(
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);
-  await endTry(tx, handlers, payment);
+  await endAttempt(tx, handlers, payment);
   return 'failed';
 }
 
@@ -145,6 +145,6 @@ export async function expire(
     final,
     now,
   );
-  await endTry(tx, handlers, payment);
+  await endAttempt(tx, handlers, payment);
   return true;
 }

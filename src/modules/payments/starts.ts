@@ -11,13 +11,13 @@ import { HeldWrites } from './held-writes.ts';
 import type { Ledger, Payable } from './payable.ts';
 import {
   markUnanswered,
-  BeingSettled,
-  isLost,
+  SettlementInProgress,
+  isAnswerLost,
   openAttemptFor,
-  pastSettling,
+  retryAfterSettlement,
   beingStarted,
   notAnswered,
-  pastLost,
+  outcomeAfterLost,
   refused,
   unconfirmed,
 } from './open-attempt.ts';
@@ -93,7 +93,7 @@ export class PaymentStarts {
    */
   async start(input: StartInput): Promise<Payment> {
     const gateway = gatewayOf(this.#options.gateways, input.provider);
-    const written = await pastSettling(() => this.#write(input));
+    const written = await retryAfterSettlement(() => this.#write(input));
     if (!written.fresh) return this.#reuse(written.payment, input);
     failpoint('row-written');
     const starting = gateway.start(
@@ -103,7 +103,10 @@ export class PaymentStarts {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    return this.#record(written, written.again ? pastLost(written.payment, outcome) : outcome);
+    return this.#record(
+      written,
+      written.again ? outcomeAfterLost(written.payment, outcome) : outcome,
+    );
   }
 
   async #write(
@@ -120,19 +123,19 @@ export class PaymentStarts {
       const payable = await handler.lockForPayment(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
       const same = input.startKey && (await store.byStart(tx, payable.id, input.startKey));
-      if (same && !isLost(same, now)) return { fresh: false, payment: same } as const;
+      if (same && !isAnswerLost(same, now)) return { fresh: false, payment: same } as const;
       const open =
         same || (await openAttemptFor(tx, { ...input, payableId: payable.id, ...asked }, now));
-      if (open && isLost(open, now))
+      if (open && isAnswerLost(open, now))
         return { fresh: true, again: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
-        throw new BeingSettled();
+        throw new SettlementInProgress();
       if (input.phone) await this.#enforcePromptLimit(tx, input.phone);
       const id = newId('pay', now.getTime());
       // A kept card is no stranger's.
       if (isCard(input.provider) && input.card?.use !== 'charge')
-        await this.#slowCards(tx, id, asked);
+        await this.#enforceDeclineLimit(tx, id, asked);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked,
@@ -163,7 +166,11 @@ export class PaymentStarts {
   }
 
   /** Nobody tries out stolen cards at our shop. */
-  async #slowCards(tx: Tx, paymentId: string, { amount, currency }: Asked): Promise<void> {
+  async #enforceDeclineLimit(
+    tx: Tx,
+    paymentId: string,
+    { amount, currency }: Asked,
+  ): Promise<void> {
     const sum = formatMoney(amount, currency);
     await this.#options.budgets.declines.admit(tx, { paymentId, sum });
   }
@@ -174,7 +181,7 @@ export class PaymentStarts {
     if (input.phone && payment.phone !== input.phone) {
       throw refusal('payment_in_progress:other_phone');
     }
-    return this.#handedOver(payment);
+    return this.#waitForAnswer(payment);
   }
 
   /**
@@ -184,11 +191,11 @@ export class PaymentStarts {
   async startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
     const payment = await store.byStart(this.#options.db, payableId, startKey);
     if (payment === null || (!isOpen(payment) && payment.providerRef !== null)) return payment;
-    return this.#handedOver(payment);
+    return this.#waitForAnswer(payment);
   }
 
   /** A try once its provider has answered. */
-  async #handedOver(payment: Payment): Promise<Payment> {
+  async #waitForAnswer(payment: Payment): Promise<Payment> {
     for (let tries = 0; tries < 40; tries++) {
       const current = await store.byId(this.#options.db, payment.id);
       if (current && isUnanswered(current)) throw notAnswered(current, this.#options.clock.now());
@@ -231,12 +238,12 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#note(started, sha256(secret), outcome);
+    const note = () => this.#recordOutcome(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
     } catch (error) {
-      this.held.keep(`the answer to ${started.id}`, 0, note, error);
+      this.held.hold(`the answer to ${started.id}`, 0, note, error);
       throw outcome.kind === 'refused'
         ? refused(started.provider, outcome.code)
         : unconfirmed(started.id);
@@ -258,7 +265,11 @@ export class PaymentStarts {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  async #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
+  async #recordOutcome(
+    started: Payment,
+    secretHash: string,
+    outcome: StartOutcome,
+  ): Promise<Payment> {
     const { db, clock, handlers } = this.#options;
     const now = clock.now();
     const accepted = outcome.kind === 'accepted' && {

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/language.ts';
-import type { TakenAs } from './received-take.ts';
+import type { TakeOutcome } from './received-take.ts';
 import type { RefundApplied } from './refund-apply.ts';
 
 /** The destination of a refund, and when it appears there (docs/providers.md §9). */
@@ -114,7 +114,12 @@ export function backTo(by: string, language: Language = 'en'): Back {
 }
 
 /** What became of a provider's message, as the inbox keeps it. */
-export type Outcome = TakenAs | RefundApplied | 'unknown' | 'returned_known' | 'returned_unknown';
+export type Outcome =
+  | TakeOutcome
+  | RefundApplied
+  | 'unknown'
+  | 'returned_known'
+  | 'returned_unknown';
 
 const OUTCOMES: Record<Outcome, string> = {
   settled: 'Payment confirmed',

@@ -18,10 +18,10 @@ const TRUST_CALLBACK_AFTER = 4;
 const GIVE_UP_AFTER = 100;
 
 /** While a message is worked on, nobody else takes it up. */
-export const workedOnUntil = (now: Date): Date => new Date(now.getTime() + MINUTE);
+export const leaseUntil = (now: Date): Date => new Date(now.getTime() + MINUTE);
 
 /** What becomes of a stored message: read again where need be, confirmed by its provider, applied to its attempt. */
-export class EventWork {
+export class EventProcessor {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
   readonly #news: RefundSync;
@@ -43,18 +43,18 @@ export class EventWork {
   async processDue(): Promise<void> {
     const { db, clock } = this.#ledger;
     for (const id of await inbox.due(db, clock.now()))
-      await this.#trying(id, async () => {
-        const event = await inbox.claim(db, id, workedOnUntil(clock.now()));
+      await this.#logFailure(id, async () => {
+        const event = await inbox.claim(db, id, leaseUntil(clock.now()));
         if (event) await this.#work(event);
       });
   }
 
   /** Works on a message that its taker has claimed; `payment` is the attempt of its address, as just read. */
   process(event: StoredEvent, payment?: Payment): Promise<void> {
-    return this.#trying(event.id, () => this.#work(event, payment));
+    return this.#logFailure(event.id, () => this.#work(event, payment));
   }
 
-  async #trying(id: string, work: () => Promise<void>): Promise<void> {
+  async #logFailure(id: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -72,12 +72,12 @@ export class EventWork {
       (await this.#payments
         .gateway(event.provider)
         .readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
-    if (reading.kind === 'unverified') return this.#later(event, reading.reason);
+    if (reading.kind === 'unverified') return this.#postpone(event, reading.reason);
     if (reading.kind === 'refused')
       return this.#done(event, `We could not use this message (${reading.reason})`);
     const payment = read ?? (await this.#paymentOf(event, reading));
     if (!payment) return this.#done(event, 'no payment of ours');
-    if (event.paymentId === null) await inbox.attach(this.#ledger.db, event.id, payment.id);
+    if (event.paymentId === null) await inbox.setPayment(this.#ledger.db, event.id, payment.id);
     const refundId = event.reading?.refundId;
     if (refundId && reading.returned?.[0])
       return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
@@ -88,10 +88,11 @@ export class EventWork {
     )
       return this.#done(event, 'This message is about another payment attempt, so we ignored it');
     // The payment changed while we read it, so match the message again.
-    if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
+    if (!(await this.#recordProviderRef(event, payment, reading.providerRef)))
+      return this.#work(event);
     const asked = { ...payment, providerRef: reading.providerRef ?? payment.providerRef };
     // Count first: a failure from here on is retried, and counting twice does no harm.
-    const over = await this.#declines.heard(payment, reading.claim);
+    const over = await this.#declines.record(payment, reading.claim);
     await this.#settle(event, payment, reading, asked);
     if (over) await this.#declines.end(payment, asked.providerRef);
   }
@@ -104,12 +105,12 @@ export class EventWork {
     asked: AskedAbout,
   ): Promise<void> {
     const state = await this.#confirm(event, payment, reading);
-    if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
+    if (reading.returned) return this.#applyReturned(event, payment, reading.returned, state);
     if (state.kind === 'unknown' || state.kind === 'pending') {
       // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
       if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER)
         return this.#done(event, state.kind);
-      return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
+      return this.#postpone(event, state.kind === 'unknown' ? state.reason : 'still pending');
     }
     await this.#payments.apply(asked, state, (tx, applied) =>
       inbox.done(tx, event.id, applied, this.#ledger.clock.now()),
@@ -118,14 +119,18 @@ export class EventWork {
   }
 
   /** Notes the provider's name of an attempt that has none; false where the attempt is no more as it was read. */
-  async #nameIt(event: StoredEvent, payment: Payment, ref: string | undefined): Promise<boolean> {
+  async #recordProviderRef(
+    event: StoredEvent,
+    payment: Payment,
+    ref: string | undefined,
+  ): Promise<boolean> {
     const { db } = this.#ledger;
     if (payment.providerRef !== null || ref === undefined) return true;
     return store.setRef(db, payment.id, ref, event.reading?.secretHash ?? null);
   }
 
   /** Money went back: first what the attempt itself is, then all that the provider knows of its refunds and disputes. */
-  async #moneyBack(
+  async #applyReturned(
     event: StoredEvent,
     payment: Payment,
     told: ReturnedMoney[],
@@ -135,12 +140,12 @@ export class EventWork {
     const learnt = await this.#news.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
       return this.#done(event, `returned_${learnt}` satisfies Outcome);
-    return this.#later(event, 'the provider did not report the refunded amount');
+    return this.#postpone(event, 'the provider did not report the refunded amount');
   }
 
   async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
     const { db } = this.#ledger;
-    if (event.paymentId) return this.#standsFor(event.paymentId, event.reading?.secretHash);
+    if (event.paymentId) return this.#currentAttempt(event.paymentId, event.reading?.secretHash);
     if (reading.attemptId) {
       const payment = await store.byId(db, reading.attemptId);
       if (payment?.provider === event.provider) return payment;
@@ -150,7 +155,10 @@ export class EventWork {
   }
 
   /** Attempts may have changed prompts since the message came: the secret of its address knows whose it is now. */
-  async #standsFor(paymentId: string, secretHash: string | undefined): Promise<Payment | null> {
+  async #currentAttempt(
+    paymentId: string,
+    secretHash: string | undefined,
+  ): Promise<Payment | null> {
     const { db } = this.#ledger;
     const holder = secretHash === undefined ? null : await store.bySecret(db, secretHash);
     return holder ?? store.byId(db, paymentId);
@@ -207,9 +215,9 @@ export class EventWork {
     await inbox.done(this.#ledger.db, event.id, outcome, this.#ledger.clock.now());
   }
 
-  async #later(event: StoredEvent, reason: string): Promise<void> {
+  async #postpone(event: StoredEvent, reason: string): Promise<void> {
     const wait = Math.min(15 * MINUTE, 2_000 * 2 ** event.tries);
-    await inbox.later(
+    await inbox.postpone(
       this.#ledger.db,
       event.id,
       `Not confirmed yet (${reason}). We will try again.`,
@@ -238,7 +246,10 @@ export class CardDeclines {
   }
 
   /** Counts a declined card, or forgets an attempt that is paid; true if the limit was exceeded. */
-  async heard({ id, provider, amount, currency }: Payment, claim: ProviderState): Promise<boolean> {
+  async record(
+    { id, provider, amount, currency }: Payment,
+    claim: ProviderState,
+  ): Promise<boolean> {
     const { db } = this.#ledger;
     if (isCard(provider) && claim.kind === 'succeeded') await this.#budget.paid(db, id);
     if (claim.kind !== 'failed' || claim.card === undefined) return false;
