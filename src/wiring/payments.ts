@@ -21,7 +21,7 @@ import {
   Reconciliation,
   RefundDispatcher,
   Refunds,
-  Unanswered,
+  UnansweredPrompts,
   type Ledger,
   type MoneyIn,
   type PayableHandlers,
@@ -114,7 +114,7 @@ export function wirePayments(options: PaymentsWiring) {
   let refundLoop: Loop | null = null;
   const refunds = new Refunds(ledger, () => refundLoop?.wake());
   const books = new Reconciliation(ledger, (tx) => queue.enqueue(tx, BOOKS, {}));
-  const unanswered = new Unanswered(ledger, payments, setUnanswered);
+  const unanswered = new UnansweredPrompts(ledger, payments, setUnanswered);
   const reconciler = new Reconciler(ledger, payments, unanswered);
   scheduleBooks(queue, books, received);
   return {

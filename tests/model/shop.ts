@@ -16,7 +16,7 @@ import {
   ReceivedMoney,
   ReceivedOffice,
   Reconciler,
-  Unanswered,
+  UnansweredPrompts,
   type Payable,
   type Ledger,
   type PayableHandlers,
@@ -60,7 +60,7 @@ export class Shop {
   payments!: Payments;
   intake!: Intake;
   reconciler!: Reconciler;
-  unanswered!: Unanswered;
+  unanswered!: UnansweredPrompts;
   received!: ReceivedMoney;
   office!: ReceivedOffice;
   readonly clock = { now: (): Date => new Date(this.world.now) };
@@ -111,7 +111,7 @@ export class Shop {
       new RefundSync(ledger),
       new CardDeclines(ledger, this.payments, declines),
     );
-    this.unanswered = new Unanswered(ledger, this.payments, () => {});
+    this.unanswered = new UnansweredPrompts(ledger, this.payments, () => {});
     this.reconciler = new Reconciler(ledger, this.payments, this.unanswered);
     const mpesa = scriptedMoneyIn(stage, this.#withList);
     const checks = new ReceiptChecks(ledger, mpesa);

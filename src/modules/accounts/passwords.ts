@@ -21,14 +21,14 @@ export function hashPassword(password: string): Promise<string> {
 
 let made: Promise<string> | undefined;
 /** Of a password that nobody has, at today's cost. */
-const nobodys = (): Promise<string> => (made ??= hashPassword(newToken()));
+const dummyHash = (): Promise<string> => (made ??= hashPassword(newToken()));
 
 /** Whether the password fits. Without a hash (no such account) it is false after the same work, so time tells nothing. */
 export async function verifyPassword(
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await nobodys());
+  const against = passwordHash ?? (await dummyHash());
   const matches = await hashing.run(() => verify(against, password));
   return matches && passwordHash !== null;
 }
@@ -44,7 +44,7 @@ export async function userByPassword(
 ): Promise<UserRow | null> {
   const known = await store.byEmail(db, email);
   if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) return null;
-  if (costOf(known.passwordHash!) === costOf(await nobodys())) return known;
+  if (costOf(known.passwordHash!) === costOf(await dummyHash())) return known;
   const renewed = await store.renewHash(db, known, await hashPassword(password));
   // Another sign-in or another password was quicker.
   return renewed ?? userByPassword(db, email, password);

@@ -9,7 +9,7 @@ import { checklists, type ChecklistRow } from './deliveries.store.ts';
 import { TEMPLATES, type TemplateStep } from './templates.ts';
 
 /** A checklist as it came: nobody has edited it. */
-const asItCame = (kind: Delivery): ChecklistRow => ({
+const defaultChecklist = (kind: Delivery): ChecklistRow => ({
   kind,
   steps: TEMPLATES[kind].map(({ sw = '', ...step }) => ({ ...step, sw })),
   updatedAt: new Date(0),
@@ -27,7 +27,9 @@ export class Checklists {
 
   async list(): Promise<Checklist[]> {
     const rows = await checklists.some(this.#options.db, DELIVERIES);
-    return DELIVERIES.map((kind) => shown(rows.find((row) => row.kind === kind) ?? asItCame(kind)));
+    return DELIVERIES.map((kind) =>
+      shown(rows.find((row) => row.kind === kind) ?? defaultChecklist(kind)),
+    );
   }
 
   /** Throws 409 for a stale edit. */
@@ -35,7 +37,7 @@ export class Checklists {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       await checklists.lock(tx, kind);
-      const [before = asItCame(kind)] = await checklists.some(tx, [kind]);
+      const [before = defaultChecklist(kind)] = await checklists.some(tx, [kind]);
       assertIfMatch(edit.ifMatch, before, 'changed it');
       const after = { ...before, steps, ...markOf(before, { steps }, edit, clock.now()) };
       await checklists.save(tx, after);

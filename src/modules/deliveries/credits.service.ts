@@ -21,7 +21,14 @@ import {
 } from './credits.store.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { DeliveriesOptions } from './deliveries.service.ts';
-import { stepsWith, tellIfDone, withSteps, locked, write, type Held } from './held.ts';
+import {
+  stepsWith,
+  tellIfDone,
+  withSteps,
+  withDelivery,
+  write,
+  type LockedDelivery,
+} from './locked-delivery.ts';
 import { WORDS } from './mail-words.ts';
 
 interface CreditsOptions extends Pick<DeliveriesOptions, 'queueMail' | 'addressOf' | 'allDone'> {
@@ -111,7 +118,7 @@ export class Credits {
    * somebody changed it, 422 at the number or the day.
    */
   write(id: string, input: CreditInput, edit: Edit): Promise<void> {
-    return locked(this.#options, id, async (held) => {
+    return withDelivery(this.#options, id, async (held) => {
       const { tx, row, now } = held;
       assertIfMatch(edit.ifMatch, row, `changed “${row.title}”`);
       const [purchase] = await creditStore.of(tx, [id]);
@@ -146,7 +153,7 @@ export class Credits {
 
   /** Tells the customer how many were added; each entry once. */
   async #tellAdded(
-    { tx, row, order }: Held,
+    { tx, row, order }: LockedDelivery,
     { id, number }: { id: string; number: number },
     owed: number,
   ): Promise<void> {
@@ -186,7 +193,7 @@ function refuseTooMany({ kind, number }: CreditInput, purchase: Purchase): void 
  * The step that asks for credits is done once none are owed, and open again once some are. A refund counts for it once it
  * is complete: should it fail, all are owed again.
  */
-function stepAfter(held: Held, after: Purchase, edit: Edit): Partial<DeliveryRow> {
+function stepAfter(held: LockedDelivery, after: Purchase, edit: Edit): Partial<DeliveryRow> {
   const { added, deducted, owed } = balanceOf(after);
   const number = 1 + held.steps.findIndex(({ asks }) => asks === 'credits');
   if (number === 0) return {};

@@ -14,14 +14,14 @@ import { isOpen, stepsOf, THE_CUSTOMER, type DeliveryRow } from './deliveries.ts
 import {
   moveSteps,
   addFile,
-  keep,
-  locked,
+  storeUpload,
+  withDelivery,
   officePath,
   staffOf,
   stepAt,
   write,
-  type Held,
-} from './held.ts';
+  type LockedDelivery,
+} from './locked-delivery.ts';
 import {
   takesDomain,
   draftOf,
@@ -74,8 +74,8 @@ export class CustomersDeliveries {
     const found = await store.find(db, id);
     if (found?.row.orderId !== orderId) throw notFound('This delivery');
     await assertWanted(db, found.row, number);
-    const key = await keep(this.#options.files, file);
-    return locked(this.#options, id, async (held) => {
+    const key = await storeUpload(this.#options.files, file);
+    return withDelivery(this.#options, id, async (held) => {
       const { tx, row } = held;
       const step = await assertWanted(tx, row, number);
       const by = theirName();
@@ -173,7 +173,7 @@ export class CustomersDeliveries {
 
   #answer(
     answer: Answer,
-    work: (held: Held, step: DeliveryStep) => Promise<void>,
+    work: (held: LockedDelivery, step: DeliveryStep) => Promise<void>,
   ): Promise<OrderDelivery[]> {
     return this.#hold(answer, async (held, step) => {
       const { tx, row, steps } = held;
@@ -188,11 +188,11 @@ export class CustomersDeliveries {
   /** Works on a step that the customer sees. Throws 404. */
   async #hold(
     { orderId, id, number }: StepOfOrder,
-    work: (held: Held, step: DeliveryStep) => Promise<void>,
+    work: (held: LockedDelivery, step: DeliveryStep) => Promise<void>,
   ): Promise<OrderDelivery[]> {
     const found = await store.find(this.#options.db, id);
     if (found?.row.orderId !== orderId) throw notFound('This delivery');
-    return locked(this.#options, id, async (held) => {
+    return withDelivery(this.#options, id, async (held) => {
       const step = stepAt(held.steps, number);
       if (!step.shown) throw notFound('This step');
       await work(held, step);
@@ -233,7 +233,7 @@ const REOPENED = { status: 'open', by: null, at: null } as const;
 const theirName = (): string => currentActor()?.name ?? THE_CUSTOMER;
 
 /** Tells who looks after a delivery what its customer did. */
-async function tell({ tx, row, order }: Held, what: string): Promise<void> {
+async function tell({ tx, row, order }: LockedDelivery, what: string): Promise<void> {
   // One who has left hears nothing, so all do.
   const owner = (await staffOf(tx)).find(({ id }) => id === row.ownerId);
   await notifyStaff(tx, {

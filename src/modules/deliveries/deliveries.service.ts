@@ -29,14 +29,14 @@ import {
   stepsWith,
   VERBS,
   addFile,
-  keepOfStaff,
-  locked,
+  storeStaffUpload,
+  withDelivery,
   officePath,
   staffOf,
   stepAt,
   write,
-  type Held,
-} from './held.ts';
+  type LockedDelivery,
+} from './locked-delivery.ts';
 import { WORDS } from './mail-words.ts';
 
 export interface DeliveriesOptions {
@@ -156,7 +156,7 @@ export class Deliveries {
     staff: SignedIn,
   ): Promise<DeliveryDetail> {
     await this.read(id);
-    const key = await keepOfStaff(this.#options.files, file);
+    const key = await storeStaffUpload(this.#options.files, file);
     return this.#hold(id, async (held) => {
       const step = stepAt(held.steps, number);
       // What customers do not see has no file for them.
@@ -226,8 +226,8 @@ export class Deliveries {
     return nairobiDay(this.#options.clock.now());
   }
 
-  #hold(id: string, work: (held: Held) => Promise<void>): Promise<DeliveryDetail> {
-    return locked(this.#options, id, async (held) => {
+  #hold(id: string, work: (held: LockedDelivery) => Promise<void>): Promise<DeliveryDetail> {
+    return withDelivery(this.#options, id, async (held) => {
       await work(held);
       return this.read(id, held.tx);
     });
@@ -262,7 +262,7 @@ function refuseUnwritten({ asks }: DeliveryStep, { status, note, day }: Written)
 }
 
 /** Whether a step has a file; where the customer is to approve it, one that they see and have not answered. */
-async function hasFile({ tx, row, steps }: Held, number: number): Promise<boolean> {
+async function hasFile({ tx, row, steps }: LockedDelivery, number: number): Promise<boolean> {
   const files = await store.files(tx, [row.id]);
   return steps[number]?.asks === 'approval'
     ? draftOf(row, files, number + 1).length > 0

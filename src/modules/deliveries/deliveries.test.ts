@@ -4,7 +4,7 @@ import { DELIVERIES } from '../../contracts/deliveries.ts';
 import type { DeliveryStep } from '../../db/tables/deliveries.ts';
 import { daysAfter, monthsAfter, workingDaysAfter } from '../../kernel/days.ts';
 import { isComplete, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
-import { stepsWith, type Held } from './held.ts';
+import { stepsWith, type LockedDelivery } from './locked-delivery.ts';
 import { TEMPLATES, titleOf } from './templates.ts';
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -60,7 +60,7 @@ test('a report that is done is due again after its months, until staff skip it; 
   const steps = stepsFrom(TEMPLATES.scoping_call, '2026-01-20', 1);
   const report = steps.findIndex(({ every }) => every !== undefined);
   expect(steps[report]!.text).toBe('Report delivered');
-  const held = (now: DeliveryStep[]) => ({ steps: now, now: new Date() }) as Held;
+  const held = (now: DeliveryStep[]) => ({ steps: now, now: new Date() }) as LockedDelivery;
   const mark = (now: DeliveryStep[], index: number, status: 'done' | 'skipped') =>
     stepsWith(held(now), index + 1, { status, note: '' }, { by: 'Amina', ifMatch: undefined });
   const whole = (now: DeliveryStep[]) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { store } from './deliveries.store.ts';
-import { officePath } from './held.ts';
+import { officePath } from './locked-delivery.ts';
 
 /** Staff are told so many days before something expires; the nearest first, so that one told late is told once. */
 const NOTICES = [7, 30];

@@ -7,7 +7,7 @@ import {
   leftOf,
   mayHaveReached,
   type Payments,
-  cameBy,
+  byMethod,
   METHOD_NAMES,
   nameOfReason,
   type Payment,
@@ -24,8 +24,8 @@ import {
 } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import {
-  cameByHand,
-  cameOnline,
+  receivedByHandAt,
+  receivedOnlineAt,
   newestFirst,
   moneyBackOf,
   payablesOf,
@@ -56,14 +56,14 @@ export async function detailOf(
     const back = refundsOf.get(attempt.id) ?? [];
     const received = attempt.status === 'succeeded' || attempt.status === 'refunded';
     const left = received ? leftOf(attempt.amount, back) : 0;
-    return [cameOnline(attempt), toOnline(attempt, moneyBackOf(back), left)] as const;
+    return [receivedOnlineAt(attempt), toOnline(attempt, moneyBackOf(back), left)] as const;
   });
   return {
     ...toInvoice(row, items, nairobiDay(clock.now())),
     language: row.language,
     quoteId: await quoteOf(tx, row.proposalId),
     payments: newestFirst([
-      ...manual.map((one) => [cameByHand(one), toManual(one)] as const),
+      ...manual.map((one) => [receivedByHandAt(one), toManual(one)] as const),
       ...online,
     ]),
     creditNotes: notes.map(toCreditNote),
@@ -146,7 +146,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
     ...manual.map((one): Event => ({
       at: one.createdAt,
       kind: 'payment',
-      text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)}${referenceOf(one)}, recorded by ${one.recordedBy}`,
+      text: `${formatMoney(one.amount, one.currency)} ${byMethod(one.method)}${referenceOf(one)}, recorded by ${one.recordedBy}`,
     })),
     ...manual.flatMap((one): Event[] =>
       one.reversedAt
@@ -154,7 +154,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.reversedAt,
               kind: 'reversal',
-              text: `${formatMoney(one.amount, one.currency)} ${cameBy(one.method)} reversed by ${one.reversedBy}: ${one.reversedBecause}`,
+              text: `${formatMoney(one.amount, one.currency)} ${byMethod(one.method)} reversed by ${one.reversedBy}: ${one.reversedBecause}`,
             },
           ]
         : [],
@@ -176,7 +176,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.settledAt,
               kind: 'payment',
-              text: `${formatMoney(one.amount, one.currency)} ${cameBy(METHOD_NAMES[one.provider])}${one.receipt ? `, ${one.receipt}` : ''}`,
+              text: `${formatMoney(one.amount, one.currency)} ${byMethod(METHOD_NAMES[one.provider])}${one.receipt ? `, ${one.receipt}` : ''}`,
             },
           ]
         : [],

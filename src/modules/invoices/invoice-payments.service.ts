@@ -25,7 +25,7 @@ import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { settledOf, lockInvoice } from './standing.ts';
-import { restReceipt } from './typed-receipts.ts';
+import { updateReceipt } from './typed-receipts.ts';
 import { tooMuchOf, payablesOf } from './view.ts';
 
 interface InvoicePaymentsOptions {
@@ -71,7 +71,7 @@ export class InvoicePayments {
       // Under this key other parts were recorded.
       if (new Set(made.map(({ fresh }) => fresh)).size > 1)
         throw refusal('idempotency_conflict:payment');
-      await restReceipt(tx, input.reference ?? '', clock.now());
+      await updateReceipt(tx, input.reference ?? '', clock.now());
       for (const { invoice, payment, fresh } of made)
         if (input.receipt && fresh) await this.#tellPaid(tx, invoice, payment);
       return detailOf(tx, made[0]!.invoice, this.#options);
@@ -99,7 +99,7 @@ export class InvoicePayments {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const { invoice, payment } = await reverseManual(tx, number, id, { reason, by, now });
-      await restReceipt(tx, payment.reference, now);
+      await updateReceipt(tx, payment.reference, now);
       await sending.mailReversal(tx, invoice, { ...payment, reversedBecause: reason });
       return detailOf(tx, invoice, this.#options);
     });

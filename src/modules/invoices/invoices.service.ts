@@ -16,13 +16,13 @@ import { createInvoice, itemsOf, wantsPaid } from './create.ts';
 import { detailOf } from './detail.ts';
 import { balanceOf, minorOf, refuseVoid, INVOICE_CANCELLED } from './invoices.ts';
 import { recordManual } from './manual.ts';
-import { allByHand, lockInvoice } from './standing.ts';
+import { dueByHand, lockInvoice } from './standing.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { languageOf } from './payer.store.ts';
 import { planOf, reachedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
-import { restReceipt } from './typed-receipts.ts';
+import { updateReceipt } from './typed-receipts.ts';
 import { updateInvoice } from './update.ts';
 import { toInvoice } from './view.ts';
 
@@ -159,7 +159,7 @@ export class Invoices {
       row,
       {
         method,
-        amount: allByHand(row, method),
+        amount: dueByHand(row, method),
         reference: reference ?? '',
         date,
         note: '',
@@ -172,7 +172,7 @@ export class Invoices {
       },
       { by, key: null, now },
     );
-    await restReceipt(tx, reference ?? '', now);
+    await updateReceipt(tx, reference ?? '', now);
     return invoice;
   }
 

@@ -2,7 +2,7 @@ import { isWithheld } from '../../contracts/withholding.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
-import { cameBy } from '../payments/index.ts';
+import { byMethod } from '../payments/index.ts';
 import { balanceOf, MONEY_BACK, REPLACED_BY, INVOICE_CANCELLED } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
 import { openBy, dueOn, openParts } from './plan.ts';
@@ -158,7 +158,7 @@ export function cameWith(invoice: InvoiceRow, method: string, reference: string 
   const words = wordsOf(invoice);
   const say = isWithheld(method) ? words.certificate : words.reference;
   const said = reference ? say(reference) : '';
-  return `${cameBy(method, invoice.language)}${said}`;
+  return `${byMethod(method, invoice.language)}${said}`;
 }
 
 /** The reason for a credit note as the customer reads it: our own reasons are translated, reasons typed by staff are not. */

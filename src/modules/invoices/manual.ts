@@ -9,9 +9,9 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
-import { cameBy, plainReceipt, toldOf, mayBeOf, type Payment } from '../payments/index.ts';
+import { byMethod, plainReceipt, reportedMoney, mayBeOf, type Payment } from '../payments/index.ts';
 import {
-  asMoved,
+  wholeShillings,
   roundingByHand,
   settledOf,
   withRecord,
@@ -73,9 +73,9 @@ export async function recordManual(
   refuseVoid(invoice);
   const today = nairobiDay(now);
   const date = input.date ?? today;
-  refuseIfAlike(before, { ...input, date }, now);
+  refuseIfDuplicate(before, { ...input, date }, now);
   refuseIfMoved(invoice, before, input);
-  const money = input.isPart ? input : asMoved(invoice, input);
+  const money = input.isPart ? input : wholeShillings(invoice, input);
   const rounding = roundingByHand(invoice, money);
   const { method, amount, reference, note } = money;
   const place = await recorded.countedOn(
@@ -107,7 +107,7 @@ export async function recordManual(
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(amount - rounding, -rounding, invoice)} ${cameBy(method)} recorded for ${invoice.number}`,
+    summary: `${withRounding(amount - rounding, -rounding, invoice)} ${byMethod(method)} recorded for ${invoice.number}`,
     at: loggedAt,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status, reference, date },
@@ -116,7 +116,7 @@ export async function recordManual(
 }
 
 /** Throws 409 where the same money was probably recorded minutes ago: two cheques with two numbers are not the same. */
-function refuseIfAlike(
+function refuseIfDuplicate(
   before: readonly ManualRow[],
   input: ManualPayment & { date: string },
   now: Date,
@@ -140,7 +140,7 @@ async function refuseAboveTold(
   { currency }: InvoiceRow,
   { amount, reference, field = 'amount' }: ManualPayment,
 ): Promise<void> {
-  const told = await toldOf(tx, reference);
+  const told = await reportedMoney(tx, reference);
   if (told === null || currency !== 'KES') return;
   const counted = (await recorded.ofReference(tx, reference)).filter((one) => !one.reversedAt);
   if (counted.reduce((sum, one) => sum + one.amount, amount) >= told.amount + 100)
@@ -163,7 +163,7 @@ function refuseIfMoved(
 const saidOf = ({ recordedBy, amount, currency, method, invoiceNumber }: ManualRow) => ({
   by: recordedBy,
   amount: formatMoney(amount, currency),
-  came: cameBy(method),
+  came: byMethod(method),
   number: invoiceNumber,
 });
 
@@ -217,7 +217,7 @@ export async function reverseManual(
   await recordChange(tx, {
     action: 'invoice.payment_reversed',
     entityId: number,
-    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} ${cameBy(payment.method)} reversed on ${number}: ${reason}`,
+    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} ${byMethod(payment.method)} reversed on ${number}: ${reason}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
@@ -248,15 +248,15 @@ export async function fitting<Record extends Typed>(
 ): Promise<Record[]> {
   const found: Record[] = [];
   for (const one of typed) {
-    const alike = prompts.filter((prompt) => mayBeThatOf(prompt, one));
-    const told = alike.length > 0 ? await toldOf(tx, one.reference) : null;
+    const alike = prompts.filter((prompt) => couldBePaymentOf(prompt, one));
+    const told = alike.length > 0 ? await reportedMoney(tx, one.reference) : null;
     if (alike.some((prompt) => told === null || mayBeOf(prompt, told))) found.push(one);
   }
   return found;
 }
 
 /** Whether a record may be the money of a prompt whose receipt is not known: same amount, a receipt of M-Pesa's shape by whatever method, not older. */
-function mayBeThatOf(
+function couldBePaymentOf(
   prompt: Pick<Payment, 'settles' | 'amount' | 'createdAt'>,
   typed: Typed,
 ): boolean {

@@ -60,7 +60,7 @@ export function receiptMail(
     rows: [
       [rows.invoice, invoice.number],
       [isWithheld(method) ? rows.withheld : rows.received, came],
-      ...(tooMuch ? [countedRow(invoice, received, tooMuch), goesBackRow(invoice, tooMuch)] : []),
+      ...(tooMuch ? [countedRow(invoice, received, tooMuch), refundRow(invoice, tooMuch)] : []),
       // If there is an overpayment, the applied amount already says that it is rounded.
       ...(charged && (!tooMuch || charged.rate) ? [chargedRow(invoice, method, charged)] : []),
       [rows.ofInvoice, money(invoice, invoice.total)],
@@ -89,7 +89,7 @@ function countedRow(
 
 const excessIn = ({ amount, currency }: TooMuch): string => formatMoney(amount, currency);
 
-function goesBackRow(invoice: InvoiceRow, tooMuch: TooMuch): Row {
+function refundRow(invoice: InvoiceRow, tooMuch: TooMuch): Row {
   const { rows } = wordsOf(invoice);
   return [tooMuch.isBack ? rows.refunded : rows.goesBack, excessIn(tooMuch)];
 }

@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import type { PayMethod } from './pay-methods.ts';
-import { cameByHand, cameOnline, newestFirst, moneyBackOf, inMajor } from './view.ts';
+import { receivedByHandAt, receivedOnlineAt, newestFirst, moneyBackOf, inMajor } from './view.ts';
 import { creditedBecause } from './mails.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
@@ -35,7 +35,7 @@ export function paymentsShown(
     .map(
       (one) =>
         [
-          cameByHand(one),
+          receivedByHandAt(one),
           {
             id: one.id,
             method: one.method,
@@ -59,7 +59,7 @@ export function paymentsShown(
   const arrived = online
     .filter(({ back, settled }) => settled || back.surplus > 0)
     .map(({ one, back, settled }) => {
-      const came = cameOnline(one);
+      const came = receivedOnlineAt(one);
       return [
         came,
         {

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import {
-  cameBy,
+  byMethod,
   type Allocation,
   type CardKept,
   type Counted,
@@ -120,7 +120,7 @@ async function settleInvoice(
   const after = await updateStanding(tx, invoice, change, now);
   const moved = withRounding(settles, -rounding, invoice);
   const method = METHOD_NAMES[payment.provider];
-  const text = `${invoice.number}: ${moved} received ${cameBy(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
+  const text = `${invoice.number}: ${moved} received ${byMethod(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, {
     action: 'invoice.paid',
     entityId: invoice.number,
@@ -129,7 +129,7 @@ async function settleInvoice(
     after: { paid: after.paid, status: after.status },
   });
   await notifyStaff(tx, {
-    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} for ${invoice.number} ${cameBy(method)}`,
+    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} for ${invoice.number} ${byMethod(method)}`,
     type: 'success',
     href: `/dashboard/admin/invoices?open=${invoice.number}`,
     area: 'sales',

@@ -69,7 +69,7 @@ export async function updateStanding(
 type Owing = Standing & Pick<InvoiceRow, 'number' | 'currency'>;
 
 /** What pays all that is open by a method: by M-Pesa in whole shillings. */
-export const allByHand = (invoice: Owing, method: ManualMethod): number =>
+export const dueByHand = (invoice: Owing, method: ManualMethod): number =>
   method === 'M-Pesa' && invoice.currency === 'KES'
     ? mpesaTotal(balanceOf(invoice))
     : balanceOf(invoice);
@@ -86,7 +86,7 @@ export function roundingByHand(
   const open = balanceOf(invoice);
   if (amount < 1) throw invalidField(field, 'invalid_input:no_amount');
   if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
-  if (amount === allByHand(invoice, method)) return amount - open;
+  if (amount === dueByHand(invoice, method)) return amount - open;
   if (amount > open)
     throw invalidField(field, 'amount_above_balance', {
       open: formatMoney(open, invoice.currency),
@@ -98,12 +98,12 @@ export function roundingByHand(
  * Money as its method moved it, where staff typed all that is open: M-Pesa moves no cents, and its message will say whole
  * shillings.
  */
-export const asMoved = <Money extends { method: ManualMethod; amount: number }>(
+export const wholeShillings = <Money extends { method: ManualMethod; amount: number }>(
   invoice: Owing,
   money: Money,
 ): Money =>
   money.amount === balanceOf(invoice)
-    ? { ...money, amount: allByHand(invoice, money.method) }
+    ? { ...money, amount: dueByHand(invoice, money.method) }
     : money;
 
 /** What a record pays of its invoice. */

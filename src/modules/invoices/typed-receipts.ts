@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
-  cameBy,
+  byMethod,
   plainReceipt,
   recordedByHand,
   type ManualSum,
@@ -13,7 +13,7 @@ import {
 import { balanceOf } from './invoices.ts';
 import { reverseManual, fitting } from './manual.ts';
 import {
-  allByHand,
+  dueByHand,
   settledOf,
   withRecord,
   withRounding,
@@ -66,7 +66,7 @@ export async function recordedUnder(tx: Tx, receipt: string): Promise<ManualSum>
 }
 
 /** A payment reported by M-Pesa is settled once all of it is recorded by hand, and unassigned otherwise. */
-export async function restReceipt(tx: Tx, reference: string, now: Date): Promise<void> {
+export async function updateReceipt(tx: Tx, reference: string, now: Date): Promise<void> {
   await recordedByHand(tx, reference, await recordedUnder(tx, reference), now);
 }
 
@@ -128,11 +128,11 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   const invoice = await lockInvoice(tx, typed.invoiceNumber);
   const money = formatMoney(typed.amount, typed.currency);
   const open = balanceOf(invoice);
-  const settles = typed.amount === allByHand(invoice, typed.method) ? open : settledOf(typed);
+  const settles = typed.amount === dueByHand(invoice, typed.method) ? open : settledOf(typed);
   if (settles > open) {
     const reversedBecause = `A different payment from ${receipt}, and more than the balance`;
     await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
-    await restReceipt(tx, typed.reference, now);
+    await updateReceipt(tx, typed.reference, now);
     return tellStaff(
       tx,
       typed,
@@ -150,11 +150,11 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recorded.change(tx, typed.id, back);
   const counts = withRecord(invoice, { ...typed, rounding });
   const after = await updateStanding(tx, invoice, counts, now);
-  await restReceipt(tx, typed.reference, now);
+  await updateReceipt(tx, typed.reference, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(settles, -rounding, invoice)} ${cameBy(typed.method)} restored on ${invoice.number}: ${typed.reference} is a different payment from ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} ${byMethod(typed.method)} restored on ${invoice.number}: ${typed.reference} is a different payment from ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

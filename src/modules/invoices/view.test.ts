@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refund, Payment } from '../payments/index.ts';
 import type { ManualRow } from './rows.store.ts';
-import { moneyBackOf, cameByHand, cameOnline, newestFirst } from './view.ts';
+import { moneyBackOf, receivedByHandAt, receivedOnlineAt, newestFirst } from './view.ts';
 
 const refund = (one: Partial<Refund>) =>
   ({ amount: 700_00, reason: 'surplus', status: 'due', requestedBy: null, ...one }) as Refund;
@@ -39,9 +39,9 @@ test("what staff give back was not too much; where it failed nothing is on its w
 });
 
 const byHand = (date: string, recorded: string) =>
-  cameByHand({ date, createdAt: new Date(recorded) } as ManualRow);
+  receivedByHandAt({ date, createdAt: new Date(recorded) } as ManualRow);
 const online = (began: string, settled: string | null = null) =>
-  cameOnline({
+  receivedOnlineAt({
     createdAt: new Date(began),
     settledAt: settled && new Date(settled),
   } as Payment);

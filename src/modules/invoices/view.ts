@@ -184,22 +184,25 @@ export function toCreditNote(row: CreditRow): CreditNote {
 }
 
 /** When money came: the Nairobi day that it counts for, and the instant that tells apart what came on one day. */
-interface Came {
+interface ReceivedAt {
   day: string;
   at: Date;
 }
 
 /** Of money that staff recorded: its day is typed, its instant is that of the record. */
-export const cameByHand = ({ date, createdAt }: ManualRow): Came => ({ day: date, at: createdAt });
+export const receivedByHandAt = ({ date, createdAt }: ManualRow): ReceivedAt => ({
+  day: date,
+  at: createdAt,
+});
 
 /** Of a provider's attempt: when it ended, else when it began. */
-export function cameOnline({ settledAt, createdAt }: Payment): Came {
+export function receivedOnlineAt({ settledAt, createdAt }: Payment): ReceivedAt {
   const at = settledAt ?? createdAt;
   return { day: nairobiDay(at), at };
 }
 
 /** Money of both kinds, the newest first. */
-export function newestFirst<Shown>(money: readonly (readonly [Came, Shown])[]): Shown[] {
+export function newestFirst<Shown>(money: readonly (readonly [ReceivedAt, Shown])[]): Shown[] {
   return money
     .toSorted(([one], [other]) => other.day.localeCompare(one.day) || +other.at - +one.at)
     .map(([, shown]) => shown);

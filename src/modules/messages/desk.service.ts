@@ -35,7 +35,7 @@ export class MessageAdmin {
       const row = await lockOf(tx, id);
       const change = changeOf(row, marks, clock.now());
       if (Object.keys(change).length > 0) {
-        assertIfMatch(ifMatch, row, `${toldOf(row, change)}`);
+        assertIfMatch(ifMatch, row, `${reportedMoney(row, change)}`);
         const assignee = change.assignedTo ? await assigneeOf(tx, change.assignedTo) : null;
         await this.#change(tx, row, change, staff);
         await tellAudit(tx, row, change, assignee?.name ?? null);
@@ -159,7 +159,7 @@ function changeOf(row: StoredMessage, marks: MessageMarks, now: Date): Change {
 }
 
 /** The colleague's change that makes us refuse an edit. */
-function toldOf(row: StoredMessage, change: Change): string {
+function reportedMoney(row: StoredMessage, change: Change): string {
   return change.status
     ? `marked message ${row.id} as ${row.status.toLowerCase()}`
     : `changed message ${row.id}`;

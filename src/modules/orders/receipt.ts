@@ -2,7 +2,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { showDay, showTime } from '../../kernel/clock.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
-import { cameBy, chargedBy } from '../payments/index.ts';
+import { byMethod, chargedBy } from '../payments/index.ts';
 import { WORDS } from './mail-words.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
@@ -25,7 +25,7 @@ export function receiptContent(
 ): MailContent {
   const { language } = order;
   const { receipt: words, rows, reference } = WORDS[language];
-  const by = cameBy(facts.method, language);
+  const by = byMethod(facts.method, language);
   return {
     language,
     subject: words.subject(order.number),

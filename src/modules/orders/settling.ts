@@ -6,7 +6,7 @@ import { addDeliveries } from '../deliveries/index.ts';
 import { allocationOf, insertInvoice, payableInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
-  cameBy,
+  byMethod,
   METHOD_NAMES,
   type Allocation,
   type Payable,
@@ -126,7 +126,7 @@ async function settleOrder(
   await beginDelivery(tx, order, now, payment.cardUse === 'keep');
   const method = METHOD_NAMES[payment.provider];
   await notifyStaff(tx, {
-    message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(method)}.`,
+    message: `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${byMethod(method)}.`,
     type: 'success',
     href: officePathOf(order.id),
     area: 'sales',
@@ -211,7 +211,7 @@ async function keepPart(
   now: Date,
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
-  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}. The balance is ${formatMoney(due - allocation.settles)}.`;
+  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} for order ${order.number} ${byMethod(METHOD_NAMES[payment.provider])}. The balance is ${formatMoney(due - allocation.settles)}.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
   return { kind: 'accepted', invoiceNumber: null, ...allocation };
 }

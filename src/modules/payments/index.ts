@@ -6,8 +6,8 @@ export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
 export { lockReceipt, plainReceipt } from './receipt-lock.store.ts';
 export { recordedByHand } from './received-take.ts';
-export { reportedMoney as toldOf } from './received.store.ts';
-export { UnansweredPrompts as Unanswered } from './reconcile.ts';
+export { reportedMoney } from './received.store.ts';
+export { UnansweredPrompts } from './reconcile.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';
 export { RefundDispatcher } from './refund-dispatcher.ts';
@@ -20,7 +20,7 @@ export { ReceivedOffice, receivedPayable } from './received-office.ts';
 export { receivedRoutes, paymentRoutes } from './payments.routes.ts';
 export type { MoneyIn } from './gateway.ts';
 export { toRefundRow } from './refund-office.store.ts';
-export { backTo, cameBy, chargedBy, methodName } from './words.ts';
+export { backTo, byMethod, chargedBy, methodName } from './words.ts';
 export type { EventNote } from './events.store.ts';
 export {
   blocksAnother,

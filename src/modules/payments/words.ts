@@ -96,7 +96,7 @@ export const methodName = (method: string, language: Language): string =>
   WORDS[language].names[method] ?? method;
 
 /** "by M-Pesa", "by card", "in cash". Takes the names that lists show. */
-export function cameBy(method: string, language: Language = 'en'): string {
+export function byMethod(method: string, language: Language = 'en'): string {
   const { came, by } = WORDS[language];
   return came[method] ?? by(method);
 }

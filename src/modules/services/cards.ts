@@ -8,8 +8,8 @@ import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { isCard, type CardKept, type CardProvider, type Payments } from '../payments/index.ts';
 import { cardStore, promptStore, removedStore, type ShownCard } from './collecting.store.ts';
-import { hold } from './held.ts';
-import { tell, type MailOptions } from './mails.ts';
+import { withService } from './locked-service.ts';
+import { mailCustomer, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
 import { openIn, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
@@ -104,7 +104,7 @@ export class Cards {
 
   /** Has an account's kept card charged for a service, or no card any more; at once. Throws 404, 409 without a card. */
   async choose(id: string, charged: boolean, mine: string): Promise<void> {
-    await hold(
+    await withService(
       this.#options,
       id,
       async ({ tx, row, periods, today, now }) => {
@@ -131,7 +131,7 @@ export class Cards {
       summary: `is paid by ${showCard(card)} when a renewal is due: its customer asked for this`,
     });
     const { brand, last4 } = card;
-    await tell(
+    await mailCustomer(
       tx,
       row,
       { template: 'service_card', brand, last4 },

@@ -222,7 +222,7 @@ export const promptStore = {
 type RenewalText = 'service_due' | 'service_suspended';
 
 /** Unpaid renewals that began between two days, of services in some statuses, for which no such text was written. */
-export const untexted = (
+export const renewalsWithoutText = (
   tx: Tx,
   kind: RenewalText,
   {

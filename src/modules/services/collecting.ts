@@ -11,9 +11,9 @@ import type { Collecting, InvoiceTexts, Sending } from '../invoices/index.ts';
 import type { CardProvider } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Cards } from './cards.ts';
-import { cardStore, promptStore, untexted } from './collecting.store.ts';
-import { hold } from './held.ts';
-import { tell, type MailOptions } from './mails.ts';
+import { cardStore, promptStore, renewalsWithoutText } from './collecting.store.ts';
+import { withService } from './locked-service.ts';
+import { mailCustomer, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
 import { store } from './services.store.ts';
 import { GRACE_DAYS } from './services.ts';
@@ -75,7 +75,7 @@ export class Charges {
   ): Promise<{ userId: string; token: string } | null> {
     const { cards } = this.#options;
     let card = null as { userId: string; token: string } | null;
-    await hold(this.#options, serviceId, async ({ tx, row, today }) => {
+    await withService(this.#options, serviceId, async ({ tx, row, today }) => {
       const kept = await cards.charged(tx, row);
       if (kept === null) return;
       card = { userId: kept.userId, token: kept.token };
@@ -95,7 +95,7 @@ export class Charges {
   }
 
   async #declined(serviceId: string, number: string): Promise<void> {
-    await hold(this.#options, serviceId, async ({ tx, row }) => {
+    await withService(this.#options, serviceId, async ({ tx, row }) => {
       const { open } = await promptStore.of(tx, number);
       if (open === null) return;
       await promptStore.done(tx, number);
@@ -103,7 +103,7 @@ export class Charges {
         action: 'service.declined',
         summary: `${number} is not paid: the charge of the card was not accepted`,
       });
-      await tell(
+      await mailCustomer(
         tx,
         row,
         { template: 'service_card_declined', invoice: number },
@@ -147,7 +147,7 @@ export class Prompts {
     const { db, invoices } = this.#options;
     const asked = await invoices.promptable(number);
     let sent = null as { phone: string; amount: number; today: string } | null;
-    await hold(this.#options, serviceId, async ({ tx, row, today }) => {
+    await withService(this.#options, serviceId, async ({ tx, row, today }) => {
       // Turned off a moment ago.
       const phone = row.promptPhone;
       if (phone === null) return;
@@ -179,7 +179,7 @@ export class Prompts {
 
   /** Turns the prompts of a service on, to a phone, or off with null; at once. Throws 404. */
   async choose(id: string, phone: string | null, mine: string): Promise<void> {
-    await hold(
+    await withService(
       this.#options,
       id,
       async ({ tx, row, now }) => {
@@ -244,13 +244,13 @@ export class RenewalTexts {
   }
 
   async #send(
-    kind: Parameters<typeof untexted>[1],
-    { to, statuses }: Pick<Parameters<typeof untexted>[2], 'to' | 'statuses'>,
+    kind: Parameters<typeof renewalsWithoutText>[1],
+    { to, statuses }: Pick<Parameters<typeof renewalsWithoutText>[2], 'to' | 'statuses'>,
   ): Promise<void> {
     const { db, sending, texts, publicUrl, cards } = this.#options;
     const days = { from: daysAfter(to, -TEXT_LATE_DAYS), to, statuses, cards: cards.provider };
     await eachApart(
-      await untexted(db, kind, days),
+      await renewalsWithoutText(db, kind, days),
       ({ number, name }) =>
         db.transaction((tx) =>
           texts.renewal(tx, number, {

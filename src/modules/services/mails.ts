@@ -25,7 +25,7 @@ type News =
   | { template: 'service_plan'; plan: string; price: number; from: string | null };
 
 /** Tells the customer of a service, in its language; `event` makes the mail one of its kind. */
-export async function tell(
+export async function mailCustomer(
   tx: Tx,
   row: ServiceRow,
   news: News,

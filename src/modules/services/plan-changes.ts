@@ -6,11 +6,11 @@ import { inLanguage } from '../../kernel/kiswahili.ts';
 import { toMajor, totalsOf } from '../../kernel/money.ts';
 import { DUE_AFTER_DAYS } from '../invoices/index.ts';
 import { changes } from './changes.store.ts';
-import { hold, periodsOf, type Held } from './held.ts';
+import { withService, periodsOf, type LockedService } from './locked-service.ts';
 import { WORDS } from './mail-words.ts';
-import { tell } from './mails.ts';
+import { mailCustomer } from './mails.ts';
 import { countsFrom, isAtNewPrice, partOf, type Part } from './plans.ts';
-import { count, drop, record } from './plan-steps.ts';
+import { count, dropChange, record } from './plan-steps.ts';
 import { invoiceFor, rateOf, renewAgain, renewalIn, roundOf, type Round } from './renewing.ts';
 import { ALLOWED, type ServiceRow } from './services.ts';
 import type { ServicesOptions } from './options.ts';
@@ -65,7 +65,7 @@ export class PlanChanges {
     mine?: string,
   ): Promise<ServiceDetail> {
     const round = await roundOf(this.#options);
-    return hold(
+    return withService(
       this.#options,
       id,
       async (held) => {
@@ -84,13 +84,13 @@ export class PlanChanges {
     );
   }
 
-  async #spend({ tx, row }: Held): Promise<void> {
+  async #spend({ tx, row }: LockedService): Promise<void> {
     const over = await this.#options.budgets.spend(tx, 'mail', 'service_plan', row.email);
     if (over) throw refusal('too_many_requests', {}, { retryAfter: over.retryAfter });
   }
 
   async #upgrade(
-    held: Held,
+    held: LockedService,
     { plan, parts }: Offer,
     { atOnce, by }: { atOnce: boolean; by: string },
     round: Round,
@@ -145,7 +145,7 @@ export class PlanChanges {
   }
 
   async #downgrade(
-    { tx, row, periods }: Held,
+    { tx, row, periods }: LockedService,
     { plan }: Offer,
     by: string,
     round: Round,
@@ -160,7 +160,7 @@ export class PlanChanges {
       after: { plan: plan.name, price: plan.price, from },
     });
     const news = { template: 'service_plan', plan: plan.name, price: plan.price, from } as const;
-    await tell(tx, row, news, `${plan.packageId}:${round.today}`, this.#options);
+    await mailCustomer(tx, row, news, `${plan.packageId}:${round.today}`, this.#options);
     const change = (await changes.of(tx, [row.id])).get(row.id);
     await renewAgain(tx, { row, change, periods }, by, round, this.#options.sending);
   }
@@ -168,7 +168,7 @@ export class PlanChanges {
   /** Cancels a change of plan that does not count yet, with its invoice. Throws 404, 409. */
   async withdraw(id: string, by: string, mine?: string): Promise<ServiceDetail> {
     const round = await roundOf(this.#options);
-    return hold(
+    return withService(
       this.#options,
       id,
       async ({ tx, row, periods, change }) => {
@@ -177,7 +177,7 @@ export class PlanChanges {
           change.paid ||
           periods.some(({ startsOn, paid }) => paid && isAtNewPrice(change, startsOn));
         if (isPaid) throw refusal('service_plan_paid');
-        await drop(
+        await dropChange(
           tx,
           row,
           change,
@@ -199,7 +199,7 @@ export class PlanChanges {
 }
 
 /** Throws 409 for a service whose plan cannot be changed now. */
-function refuseFixed({ row, change }: Held): void {
+function refuseFixed({ row, change }: LockedService): void {
   if (row.status === 'pending' || row.status === 'ended') throw refusal(`service_${row.status}`);
   if (row.endsOn !== null) throw refusal('service_stopped');
   if (!ALLOWED[row.status].includes('plan')) throw refusal('service_unpaid');

@@ -5,8 +5,8 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange, type Change } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
-import type { Held } from './held.ts';
-import { tell } from './mails.ts';
+import type { LockedService } from './locked-service.ts';
+import { mailCustomer } from './mails.ts';
 import { fateOf } from './plans.ts';
 import { renewAgain, renewalIn, type Round } from './renewing.ts';
 import type { ServiceRow } from './services.ts';
@@ -23,7 +23,7 @@ interface Counted {
 /** A plan counts from now on: the service has its name and price, and so has an unpaid renewal. */
 export async function count(
   tx: Tx,
-  { row, periods }: Pick<Held, 'row' | 'periods'>,
+  { row, periods }: Pick<LockedService, 'row' | 'periods'>,
   {
     packageId,
     name,
@@ -45,7 +45,7 @@ export async function count(
     after: { plan: name, price },
   });
   if (isDearer)
-    await tell(
+    await mailCustomer(
       tx,
       row,
       { template: 'service_plan', plan: name, price, from: null },
@@ -69,7 +69,7 @@ export async function count(
 /** What a day or a payment makes of a change that a service waits for. Answers both as they are then. */
 export async function settleChange(
   tx: Tx,
-  { row, periods, change }: Pick<Held, 'row' | 'periods'> & { change: ChangeRow },
+  { row, periods, change }: Pick<LockedService, 'row' | 'periods'> & { change: ChangeRow },
   round: Round,
   options: ServicesOptions,
 ): Promise<{ row: ServiceRow; change: ChangeRow | undefined }> {
@@ -77,7 +77,7 @@ export async function settleChange(
   if (fate === 'waits') return { row, change };
   if (fate === 'lapses') {
     const summary = `keeps its plan: the change to ${change.name} lapsed`;
-    await drop(tx, row, change, { by: SYSTEM_ACTOR, summary }, options);
+    await dropChange(tx, row, change, { by: SYSTEM_ACTOR, summary }, options);
     return { row, change: undefined };
   }
   const isDearer = change.invoiceNumber !== null;
@@ -98,7 +98,7 @@ export async function settleChange(
 }
 
 /** Forgets a change, and cancels its invoice if it can still be paid. Throws 409 where a part of it is paid. */
-export async function drop(
+export async function dropChange(
   tx: Tx,
   row: ServiceRow,
   { invoiceNumber, owed, partPaid }: ChangeRow,

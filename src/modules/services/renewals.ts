@@ -6,7 +6,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import { cardStore, type ShownCard } from './collecting.store.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import { tellEnded, renew, roundOf, type Round, type Users } from './renewing.ts';
-import { tell } from './mails.ts';
+import { mailCustomer } from './mails.ts';
 import { settleChange } from './plan-steps.ts';
 import {
   isGivenUp,
@@ -165,7 +165,7 @@ export class Renewals {
     // One that was suspended is switched off already.
     if (status === 'ended' && before.status !== 'suspended') await tellEnded(tx, after);
     if (status === 'ended' && endedBecause === 'unpaid' && open?.owed)
-      await tell(
+      await mailCustomer(
         tx,
         after,
         { template: 'service_ended', invoice: open.invoiceNumber! },
@@ -180,7 +180,7 @@ export class Renewals {
     const { invoiceNumber: invoice, startsOn, owed } = open;
     // Nobody is asked to pay what was cancelled or refunded.
     if (owed)
-      await tell(
+      await mailCustomer(
         tx,
         row,
         { template: 'service_suspended', invoice: invoice! },
@@ -193,7 +193,7 @@ export class Renewals {
 
   async #restored(tx: Tx, row: ServiceRow, event: string): Promise<void> {
     const news = { template: 'service_restored', paidUntil: row.paidUntil! } as const;
-    await tell(tx, row, news, event, this.#options);
+    await mailCustomer(tx, row, news, event, this.#options);
     await this.#notify(tx, row, `Start ${row.name} of ${row.customer} again: it is paid.`);
   }
 

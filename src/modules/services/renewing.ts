@@ -11,7 +11,7 @@ import type { CardProvider } from '../payments/index.ts';
 import { standardVat } from '../settings/index.ts';
 import type { ChangeRow } from './changes.store.ts';
 import { cardStore, type ShownCard } from './collecting.store.ts';
-import { periodsOf } from './held.ts';
+import { periodsOf } from './locked-service.ts';
 import { WORDS } from './mail-words.ts';
 import { readTerms, type TermsOptions } from './options.ts';
 import { isAtNewPrice } from './plans.ts';

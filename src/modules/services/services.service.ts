@@ -18,17 +18,17 @@ import { changes } from './changes.store.ts';
 import { tellEnded, cancelRenewal, renewalIn } from './renewing.ts';
 import {
   detailOf,
-  hold,
+  withService,
   periodsOf,
-  type Held,
+  type LockedService,
   isStartOpen,
   lastDayOf,
   toMine,
   toService,
-} from './held.ts';
-import { accountLink, tell } from './mails.ts';
+} from './locked-service.ts';
+import { accountLink, mailCustomer } from './mails.ts';
 import { type ServicesOptions, readTerms } from './options.ts';
-import { drop } from './plan-steps.ts';
+import { dropChange } from './plan-steps.ts';
 import {
   ALLOWED,
   isLongOver,
@@ -106,7 +106,7 @@ export class Services {
 
   /** Throws 404, 409 for a stale edit. */
   update(id: string, input: ServiceInput, edit: Edit): Promise<ServiceDetail> {
-    return hold(this.#options, id, async ({ tx, row, now }) => {
+    return withService(this.#options, id, async ({ tx, row, now }) => {
       assertIfMatch(edit.ifMatch, row, 'changed it');
       const { kraPin, note, ...rest } = input;
       const values = {
@@ -155,7 +155,7 @@ export class Services {
         price: row.price,
       });
       const news = { template: 'service_started', from: startsOn, paidUntil: endsOn } as const;
-      await tell(tx, row, news, startsOn, this.#options);
+      await mailCustomer(tx, row, news, startsOn, this.#options);
       return {
         values: {
           startsOn,
@@ -176,7 +176,7 @@ export class Services {
       if (input.from < earliest)
         throw invalidField('from', 'invalid_input:price_notice', { day: showDay(earliest) });
       const news = { template: 'service_price', price, from: input.from } as const;
-      await tell(tx, row, news, String(now.getTime()), this.#options);
+      await mailCustomer(tx, row, news, String(now.getTime()), this.#options);
       return {
         values: { nextPrice: price, nextPriceFrom: input.from },
         summary: `costs ${formatMoney(price)} from ${showDay(input.from)}`,
@@ -200,7 +200,7 @@ export class Services {
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber! });
         if (change) {
           const summary = `stops: the change to ${change.name} was cancelled`;
-          await drop(tx, row, change, { by, summary }, this.#options);
+          await dropChange(tx, row, change, { by, summary }, this.#options);
         }
         const renewal = renewalIn(periods, today);
         if (renewal) await cancelRenewal(tx, row, renewal, by, this.#options.sending);
@@ -208,7 +208,7 @@ export class Services {
         const endsOn = lastDay ?? daysAfter(today, -1);
         const news = { template: 'service_stopped', lastDay } as const;
         // One a day: stopping and going on in turn fills no mailbox.
-        await tell(tx, row, news, today, this.#options);
+        await mailCustomer(tx, row, news, today, this.#options);
         const values = { endsOn, endedBecause: mine ? ('customer' as const) : ('staff' as const) };
         const { status } = standingOf({ ...row, endsOn }, await periodsOf(tx, id), today);
         if (mine && status === 'ended' && row.status !== 'suspended') await tellEnded(tx, row);
@@ -238,10 +238,10 @@ export class Services {
   #step(
     id: string,
     step: Exclude<Step, 'plan'>,
-    work: (held: Held) => Promise<{ values: Partial<ServiceRow>; summary: string }>,
+    work: (held: LockedService) => Promise<{ values: Partial<ServiceRow>; summary: string }>,
     mine?: string,
   ): Promise<ServiceDetail> {
-    return hold(
+    return withService(
       this.#options,
       id,
       async (held) => {

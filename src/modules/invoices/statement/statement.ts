@@ -2,7 +2,7 @@ import { isWithheld } from '../../../contracts/withholding.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { METHOD_NAMES, type Payment, type Refund } from '../../payments/index.ts';
-import { cameOnline } from '../view.ts';
+import { receivedOnlineAt } from '../view.ts';
 import { settledOf } from '../standing.ts';
 import { settledAfterRefunds } from '../crediting.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from '../rows.store.ts';
@@ -144,7 +144,7 @@ function online(payment: Payment, refunds: readonly Refund[]): Move[] {
   };
   let back = 0;
   return [
-    { ...same, ...cameOnline(payment), kind: 'payment', amount: -payment.settles },
+    { ...same, ...receivedOnlineAt(payment), kind: 'payment', amount: -payment.settles },
     ...refunds
       .filter(({ paymentId, status }) => paymentId === payment.id && status === 'succeeded')
       .flatMap((refund): Move[] => {

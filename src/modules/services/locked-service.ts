@@ -11,7 +11,7 @@ import { store, type PeriodRow } from './services.store.ts';
 import { type ServiceRow, ALLOWED, openIn, type Step } from './services.ts';
 
 /** A service under its row's lock, with its periods and the change of plan that it waits for. */
-export interface Held {
+export interface LockedService {
   tx: Tx;
   row: ServiceRow;
   periods: PeriodRow[];
@@ -21,10 +21,10 @@ export interface Held {
 }
 
 /** Works on a locked service and answers what it is then; `mine` is the account of a customer whose own it has to be. Throws 404. */
-export function hold(
+export function withService(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
-  work: (held: Held) => Promise<void>,
+  work: (held: LockedService) => Promise<void>,
   mine?: string,
 ): Promise<ServiceDetail> {
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export function toService(row: ServiceRow): Service {
 }
 
 /** What belongs to a service. */
-interface Around {
+interface ServiceContext {
   periods: PeriodRow[];
   change: ChangeRow | undefined;
   /** Whether there is another plan for it. */
@@ -127,7 +127,7 @@ const toDetail = (
     card,
     refundedChange,
     history,
-  }: Around & {
+  }: ServiceContext & {
     refundedChange: string | null;
     history: { at: Date; actor: string; summary: string }[];
   },
@@ -157,13 +157,15 @@ export const lastDayOf = ({ paidUntil }: ServiceRow, today: string): string | nu
   paidUntil !== null && paidUntil >= today ? paidUntil : null;
 
 /** The first day can be chosen until a renewal, or a change of plan, counts from it. */
-export const isStartOpen = ({ periods, change }: Pick<Around, 'periods' | 'change'>): boolean =>
-  periods.length <= 1 && !change;
+export const isStartOpen = ({
+  periods,
+  change,
+}: Pick<ServiceContext, 'periods' | 'change'>): boolean => periods.length <= 1 && !change;
 
 /** What makes sense now: one of stopping and going on, and one change of plan at a time. */
 const stepsOf = (
   { status, endsOn }: ServiceRow,
-  { periods, change, hasPlans }: Omit<Around, 'card'>,
+  { periods, change, hasPlans }: Omit<ServiceContext, 'card'>,
 ): Step[] =>
   ALLOWED[status].filter((step) => {
     if (step === 'start') return isStartOpen({ periods, change });
@@ -174,7 +176,7 @@ const stepsOf = (
 
 export function toMine(
   row: ServiceRow,
-  { periods, change, hasPlans, card, isCharged }: Around & { isCharged: boolean },
+  { periods, change, hasPlans, card, isCharged }: ServiceContext & { isCharged: boolean },
   today: string,
 ): MyService {
   const unpaid = openIn(periods);

@@ -14,7 +14,7 @@ import { store, type FileRow, type Whole } from './deliveries.store.ts';
 import { aboutOf, stepsOf, type DeliveryRow, isComplete, standingOf } from './deliveries.ts';
 
 /** A delivery under its lock. */
-export interface Held extends Whole {
+export interface LockedDelivery extends Whole {
   tx: Tx;
   steps: DeliveryStep[];
   now: Date;
@@ -24,10 +24,10 @@ export interface Held extends Whole {
 export const officePath = (id: string): string => `/dashboard/admin/deliveries?open=${id}`;
 
 /** Works on a delivery under its lock, in one transaction. Throws 404. */
-export function locked<T>(
+export function withDelivery<T>(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
-  work: (held: Held) => Promise<T>,
+  work: (held: LockedDelivery) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const whole = await store.lock(tx, id);
@@ -37,7 +37,7 @@ export function locked<T>(
 }
 
 /** Keeps an image or a PDF; answers its key. Throws 422 at the file. */
-export async function keep(
+export async function storeUpload(
   files: Files,
   file: UploadedFile,
   unreadable: 'not_a_delivery_file' | 'not_a_delivery_file:staff' = 'not_a_delivery_file',
@@ -47,15 +47,15 @@ export async function keep(
 }
 
 /** The same for staff, who may also give sound, which is kept as it is. */
-export function keepOfStaff(files: Files, file: UploadedFile): Promise<string> {
+export function storeStaffUpload(files: Files, file: UploadedFile): Promise<string> {
   const audio = audioTypeOf(file.bytes);
   return audio
     ? files.store('deliveries', file.bytes, audio, file.filename)
-    : keep(files, file, 'not_a_delivery_file:staff');
+    : storeUpload(files, file, 'not_a_delivery_file:staff');
 }
 
 export function addFile(
-  { tx, row, now }: Held,
+  { tx, row, now }: LockedDelivery,
   given: Pick<FileRow, 'fromCustomer' | 'shown'> & {
     number: number;
     key: string;
@@ -78,7 +78,7 @@ export function addFile(
 
 /** Writes a change with its mark and its entry in the audit log. */
 export async function write(
-  { tx, row, order, now }: Held,
+  { tx, row, order, now }: LockedDelivery,
   values: Partial<DeliveryRow>,
   edit: Edit,
   { action, summary }: { action: `delivery.${string}`; summary: string },
@@ -116,7 +116,7 @@ type Moved = Partial<DeliveryRow> & { steps: DeliveryStep[] };
 
 /** The steps of a delivery once one of them has another status. */
 export function stepsWith(
-  { steps, now }: Held,
+  { steps, now }: LockedDelivery,
   number: number,
   change: Pick<DeliveryStep, 'status' | 'note' | 'day'>,
   { by }: Edit,
@@ -135,7 +135,7 @@ export function stepsWith(
 }
 
 /** What of a delivery changes with its steps. */
-export function withSteps({ row, now }: Held, values: Moved, { by }: Edit): Moved {
+export function withSteps({ row, now }: LockedDelivery, values: Moved, { by }: Edit): Moved {
   const standing = standingOf(values.steps, values.waiting ?? row.waiting);
   const finished = standing.status !== 'open';
   return {
@@ -148,7 +148,7 @@ export function withSteps({ row, now }: Held, values: Moved, { by }: Edit): Move
 
 /** Tells that the last delivery of an order is complete, if this change was it. */
 export async function tellIfDone(
-  { tx, row }: Held,
+  { tx, row }: LockedDelivery,
   values: Partial<DeliveryRow>,
   allDone: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<void> {
@@ -168,7 +168,7 @@ interface Move {
 }
 
 /** Writes steps that were marked, what else changed with them, and what follows. */
-export async function moveSteps(held: Held, values: Moved, move: Move): Promise<void> {
+export async function moveSteps(held: LockedDelivery, values: Moved, move: Move): Promise<void> {
   const moved = withSteps(held, values, move.edit);
   await write(held, moved, move.edit, move.entry);
   await tellIfDone(held, moved, move.allDone);
