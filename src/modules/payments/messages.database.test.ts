@@ -180,3 +180,19 @@ test('M-Pesa’s own success is asked about; a refusal on the phone counts as it
   );
   expect([verified, applied]).toEqual([['ws_1'], [{ ref: 'ws_1', kind: 'failed' }]]);
 });
+
+test('what nobody can verify yet waits, up to four megabytes of each provider', async () => {
+  const unverified = (key: string): EventReading => ({ kind: 'unverified', key, reason: 'away' });
+  await attempt('stripe', 'pi_1');
+  await db.query(
+    `insert into payment_events (id, provider, key, type, headers, body, received_at)
+      values ('evt_0', 'stripe', 'evt_0', 'unverified', '{}', $1, $2)`,
+    ['x'.repeat(4 * 1024 * 1024 - 2), NOW],
+  );
+  await receive('stripe', unverified('evt_1'));
+  await expect(receive('stripe', unverified('evt_2'))).rejects.toMatchObject({
+    code: 'inbox_full',
+    retryAfter: 300,
+  });
+  await receive('paypal', unverified('evt_3'));
+});

@@ -15,6 +15,8 @@ import {
   type PaymentEvent,
   type PaymentStatus,
 } from './payments.ts';
+import { refused } from './open-attempt.ts';
+import { outcomeWords } from './words.ts';
 
 const STATUSES = Object.keys(paymentTable) as PaymentStatus[];
 const EVENTS: PaymentEvent[] = ['accept', 'succeed', 'fail', 'lose', 'expire', 'refund', 'restore'];
@@ -131,5 +133,24 @@ describe('a prompt without an answer (D143)', () => {
     expectFrom(3 * MINUTE, (age) => !blocksAnother(prompt(), after(age)));
     expect(blocksAnother(prompt({ provider: 'paypal' }), after(HOUR))).toBe(true);
     expect(blocksAnother(prompt({ status: 'failed' }), at)).toBe(false);
+  });
+});
+
+describe('what is said of an attempt', () => {
+  it('a refusal names its provider, and its code where there is one of theirs', () => {
+    expect(refused('mpesa', '1037')).toMatchObject({
+      code: 'provider_refused',
+      extra: { providerCode: '1037' },
+    });
+    for (const code of ['unreachable', 'configuration'])
+      expect(refused('paypal', code)).toMatchObject({ code: 'provider_unavailable' });
+  });
+
+  it('a message that is not dealt with, one that is, and one with a reason of its own', () => {
+    expect([null, 'settled', 'We could not use this message (x)'].map(outcomeWords)).toEqual([
+      'Not processed yet',
+      'Payment confirmed',
+      'We could not use this message (x)',
+    ]);
   });
 });

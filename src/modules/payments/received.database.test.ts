@@ -4,6 +4,8 @@ import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { store } from './payments.store.ts';
 import type { Source } from './received.ts';
+import { ReceivedOffice } from './received-office.ts';
+import { ReceivedMoney } from './received.service.ts';
 import { receivedStore } from './received.store.ts';
 
 /* What M-Pesa’s several words about one receipt come to. */
@@ -13,7 +15,9 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 let db: Database;
 
 useEmptyDatabase((opened) => void (db = opened));
-beforeEach(() => db.query('truncate payments, received_money, mpesa_marks cascade'));
+beforeEach(() =>
+  db.query('truncate payments, refunds, received_money, mpesa_marks, notifications cascade'),
+);
 
 type ToldMoney = Parameters<typeof receivedStore.record>[1];
 const money = (more: Partial<ToldMoney> = {}): ToldMoney => ({
@@ -149,3 +153,55 @@ test('money without a prompt becomes a payment of its own, its receipt in place 
     phone: '2547*****678',
   });
 });
+
+const ledger = () => ({
+  db,
+  clock: { now: () => later(60) },
+  handlers: { order: undefined, invoice: undefined },
+  log: { info() {}, warn() {}, error() {} },
+});
+
+test.each([
+  ['has a list of payments', true, ['listed']],
+  ['has none', false, []],
+])(
+  'a paybill message is confirmed by M-Pesa’s list where M-Pesa %s, else it counts',
+  async (_has, given, asked) => {
+    const did: string[] = [];
+    const pull = async () => (did.push('listed'), { kind: 'unknown', reason: 'busy' });
+    const received = new ReceivedMoney({
+      ledger: ledger(),
+      mpesa: given ? { pull } : {},
+      checks: { possible: false, tick: async () => {} },
+      payments: {},
+      secrets: [],
+      registerAt: null,
+      refuseUnknown: false,
+    } as never);
+    await tell('confirmation');
+    await received.tick();
+    expect(did).toEqual(asked);
+    // Without an order of that number it waits for staff, once it counts.
+    expect((await receivedStore.byReceipt(db, 'QK1'))!.state).toBe(given ? 'told' : 'waiting');
+  },
+);
+
+test.each([
+  [{ payer: 'AMINA', phone: '2547*****678' }, 'AMINA'],
+  [{ payer: '', phone: '2547*****678' }, '2547*****678'],
+  [{ payer: '', phone: '' }, 'Unknown payer'],
+])(
+  'money that goes back to nobody known names its payer as far as M-Pesa told: %o',
+  async (from, name) => {
+    await tell('confirmation', from);
+    await receivedStore.setState(db, 'QK1', 'waiting', null, '', NOW);
+    const office = new ReceivedOffice(ledger(), null, async () => {});
+    expect(await office.giveBack('QK1', 'Nobody asked for it', 'Wanjiku')).toMatchObject({
+      state: 'settled',
+      decidedBy: 'Wanjiku',
+    });
+    const [payment] = await db.query<{ customer: string }>('select customer from payments');
+    expect(payment!.customer).toBe(name);
+    expect(await db.query('select 1 from refunds where status = $1', ['due'])).toHaveLength(1);
+  },
+);
