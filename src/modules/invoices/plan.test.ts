@@ -105,6 +105,13 @@ describe('a plan divides a total', () => {
     ]);
     const plan = planOf([part(), REST], KES(1_000_00));
     expect(replanned(plan, KES(3_00))!.map((one) => one.amount)).toEqual([1_50, 1_50]);
+    // A new day of the invoice moves what is due so many days after it.
+    const days = (from: string | null) =>
+      replanned(plan, { ...KES(3_00), from })!.map((one) => one.date);
+    expect([days('2026-12-01'), days(null)]).toEqual([
+      ['2026-12-08', null],
+      ['2026-11-29', null],
+    ]);
   });
 });
 
