@@ -153,6 +153,13 @@ test('an unknown address in Kiswahili stays 404 and names no other; the office h
   expect((await read('/no-such-page')).html).toContain('Page Not Found');
   const office = await read('/sw/dashboard/admin');
   expect([office.status, office.location]).toEqual([302, '/dashboard/admin']);
+  for (const path of ['/sw/dashboard/admin', '/Dashboard/admin']) {
+    const sent = await fetch(siteUrl() + path, {
+      method: 'POST',
+      body: new URLSearchParams('a=b'),
+    });
+    expect([path, sent.status]).toEqual([path, 405]);
+  }
 });
 
 describe('the addresses of the sitemap', () => {
