@@ -51,6 +51,7 @@ function Message({ toast }: { toast: Toast.Root.ToastObject }) {
       swipeDirection={['up', 'left', 'right']}
       // It asks nothing, so it is no dialog.
       role="group"
+      aria-modal={undefined}
       data-toast={toast.type}
       className="border-edge bg-raised text-ink rounded-xl border px-3 py-2 text-sm shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
