@@ -164,7 +164,7 @@ function siteBuild(build: ServerBuild): ServerBuild {
   return { ...build, routes: withoutOffice(build.routes), assets };
 }
 
-/** The blog's (src/http/rss.ts), which readers of feeds find from every page that search engines list; no script has to know it. */
+/** The blog's (src/http/feeds.ts), which readers of feeds find from every page that search engines list; no script has to know it. */
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
 /** The router's data, and what starts it. */
 const ROUTER =
