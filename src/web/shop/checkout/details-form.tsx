@@ -83,7 +83,7 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   const form = useContractForm(loadCustomerFields, {
     defaultValues: {},
     send: (checked) => {
-      // The form may stay for a while, and keeps what stands in it.
+      // The form may stay for a while, and is kept as it is then.
       for (const name of eachName(checked)) setValue(name, checked[name]);
       onReady(checked);
     },
