@@ -65,10 +65,11 @@ test('what only looks like a number is none', () => {
   expect(cited('#D99 ID99 D99px a-D99 XS1-004 v1.D99')).toEqual([]);
 });
 
-test('a document names paths of code that are there, and its neighbours by their own names', () => {
+test('a document and the code name paths of code that are there, and its neighbours by their own names', () => {
   const text =
     'See [calls](calls.md#sign-in), `src/config`, `src/db/seed/content*.ts`, `media/hero.mp4`,' +
     ' `src/config/config.ts`, [x](gone.md).';
   expect(cited(text, 'docs/architecture.md')).toEqual(['1: src/config/config.ts', '1: gone.md']);
-  expect(cited('`src/config/config.ts`')).toEqual([]);
+  expect(cited('`src/config/config.ts`', 'src/some/code.ts')).toEqual(['1: src/config/config.ts']);
+  expect(cited('src/config/read.ts, src/made', 'src/some/code.ts')).toEqual([]);
 });

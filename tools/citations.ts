@@ -5,8 +5,7 @@ import { namedIn } from './checklist-lines.ts';
 /**
  * Finds what code and documents cite and nobody can look up: numbers of decisions and
  * requirements, sections of docs/providers.md, records ("decision 0007"),
- * documents with their anchors, and in documents the paths of code. Run as a script it prints
- * them and fails.
+ * documents with their anchors, and the paths of code. Run as a script it prints them and fails.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'tests', 'tools', 'bench', 'media', 'docs', 'public'];
@@ -82,6 +81,7 @@ export function brokenIn(library: Library, file: string, text: string): Broken[]
     ...brokenRecords(library, flat),
     ...issuesIn(flat),
     ...(file.endsWith('.md') ? brokenPaths(library, flat) : []),
+    ...(isProductCode(file) ? brokenPaths(library, flat).filter(isFile) : []),
   ];
   return found
     .sort((one, other) => one.at - other.at)
@@ -162,7 +162,10 @@ function issuesIn(text: string): Found[] {
   }));
 }
 
-/** Code moves: a document that names its old place sends a reader nowhere. */
+/** In code a path may also be of what is made. */
+const isFile = ({ cited }: Found): boolean => /^src\/.*\.tsx?$/.test(cited);
+
+/** Code moves: what names its old place sends a reader nowhere. */
 function brokenPaths({ paths }: Library, text: string): Found[] {
   return matches(text, CODE).flatMap(({ at, cited }) => {
     // "db/seed/content*.ts": the part before the star has to begin something.

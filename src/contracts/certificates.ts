@@ -84,7 +84,7 @@ export const checkCertificate = endpoint({
   perMinute: 60,
 });
 
-/** Answers bytes: bound in src/http/class-files.ts. */
+/** Answers bytes: bound in src/http/documents.ts. */
 export const openCertificate = endpoint({
   ...ofAnybody,
   method: 'GET',

@@ -234,7 +234,7 @@ export const clearOrderSeat = endpoint({
   perMinute: 30,
 });
 
-/** Answers text: bound in src/http/class-files.ts. */
+/** Answers text: bound in src/http/documents.ts. */
 export const openCalendar = endpoint({
   access: 'public',
   tag: 'classes',

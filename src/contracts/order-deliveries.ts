@@ -106,7 +106,7 @@ export const enterDomain = endpoint({
   body: z.object({ domain: domainName() }),
 });
 
-/** Answers bytes: bound in src/http/delivery-files.ts. */
+/** Answers bytes: bound in src/http/documents.ts. */
 export const openDeliveryFile = endpoint({
   ...ofCustomer,
   others: 'see',

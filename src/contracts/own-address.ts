@@ -21,7 +21,7 @@ export const changeAddress = endpoint({
 
 const verified = z.object({ token: text('Link is required', 300) });
 
-/** The link in the verification email: described here, bound in src/modules/accounts/sign-in-links.ts. */
+/** The link in the verification email: described here, bound in src/modules/accounts/mailed-links.ts. */
 export const verifyLinks = [
   endpoint({
     method: 'GET',

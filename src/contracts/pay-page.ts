@@ -110,7 +110,7 @@ export const readPayPage = endpoint({
   perMinute: 120,
 });
 
-/** Described here, bound in src/http/pay-page-events.ts. */
+/** Described here, bound in src/http/live-events.ts. */
 export const payEvents = endpoint({
   ...payShared,
   method: 'GET',

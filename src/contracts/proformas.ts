@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newOrder } from './orders.ts';
 
-/** Bound in src/http/proformas.ts, because it answers no JSON. */
+/** Bound in src/http/documents.ts, because it answers no JSON. */
 export const makeProforma = endpoint({
   method: 'POST',
   path: '/api/orders/proforma',

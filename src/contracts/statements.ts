@@ -9,7 +9,7 @@ import { onBehalf } from './on-behalf.ts';
 /** Its days, both included: by default the year up to today. */
 const days = { from: z.optional(day()), to: z.optional(day()) };
 
-/** PDFs, bound in src/http/statements.ts because they are not JSON. */
+/** PDFs, bound in src/http/documents.ts because they are not JSON. */
 export const statementPapers = [
   endpoint({
     method: 'GET',

@@ -129,6 +129,12 @@ test('only the customer of a service has a card kept for it, and only where they
   expect(other.body.paymentIntentId).not.toBe(left.body.paymentIntentId);
   await payByCard(number, { email: null, keepCard: false });
   await until(id, 'active');
+  // Paid after all, it goes back: nobody keeps its card.
+  await shop.card(left.body, VISA);
+  await comesSoFar(
+    () => product.db.query('select * from removed_cards'),
+    (removed) => removed.length === 1,
+  );
   expect((await mine(email)).card).toBeNull();
   const none = await product.api<AnyBody>(
     'PUT',

@@ -66,6 +66,32 @@ describe('who orders', () => {
     await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   });
 
+  test('a review that is pressed before it is known whether an order is under way keeps its details as they were checked, after a reload and for Back', async () => {
+    const { page } = await visit(PHONE);
+    await fillCart(page, [CREDITS]);
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/orders/running', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await fillDetails(page, newPerson());
+    await page.getByText('Buying for a company or school?').click();
+    const pin = page.getByLabel('KRA PIN');
+    await pin.fill('p051234567x');
+    await reads(page.getByRole('main'), 'Total Ksh 928.93');
+    await button(page, 'Review your order').click();
+    await page.locator('[aria-busy=true]').first().waitFor();
+    answer();
+    const review = heading(page, 'Check and pay');
+    await review.waitFor();
+    await page.reload();
+    await reads(page.getByRole('main'), 'KRA PIN P051234567X');
+    await page.goBack();
+    expect(await pin.inputValue()).toBe('P051234567X');
+  });
+
   test('a review is judged by what stood there when it was pressed: nobody who types on, while its rules come, is led away with half a name', async () => {
     const { page } = await visit(PHONE);
     await fillCart(page, [CREDITS]);

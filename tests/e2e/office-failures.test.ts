@@ -41,6 +41,15 @@ test('what could not be loaded can be asked for again, and what could not be don
   await caseByCase({ users, vacancies, posts, team }, (section) => section(page));
 });
 
+test('a change that is asked for offline says at once that nothing was sent', async () => {
+  const visitor = await visit();
+  const page = await office(visitor, 'jobs');
+  await visitor.context.setOffline(true);
+  await act(page, /^Close /);
+  await toast(page, /You are offline\. Nothing was sent\.$/);
+  visitor.troubles.length = 0;
+});
+
 async function vacancies(page: Page): Promise<void> {
   await unread(page, 'jobs', '**/api/jobs?*', 'Failed to fetch jobs');
   await refuse(page, 'PUT', '**/api/jobs/*');

@@ -155,6 +155,17 @@ test('an unknown address in Kiswahili stays 404 and names no other; the office h
   expect([office.status, office.location]).toEqual([302, '/dashboard/admin']);
 });
 
+test.each([
+  ['/sw/dashboard/admin', 405],
+  ['/Dashboard/admin', 405],
+  ['/invoice/none', 415],
+  ['/quote/none', 415],
+  ['/newsletter', 415],
+])('what no form of ours sends to %s is refused with %i', async (path, status) => {
+  const sent = await fetch(siteUrl() + path, { method: 'POST', body: '{}' });
+  expect(sent.status).toBe(status);
+});
+
 describe('the addresses of the sitemap', () => {
   test('are pages that call this address their own, and show themselves where they are shared', async () => {
     const pages = await sitemap();

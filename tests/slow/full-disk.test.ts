@@ -108,7 +108,7 @@ describe.skipIf(nowhere)(
       expect(left).toEqual([[], [{ subject: 'Restore test failed' }]]);
     });
 
-    // PostgreSQL's own answer to it is 53100, which is read as any outage (src/kernel/away.test.ts).
+    // PostgreSQL's own answer to it is 53100, which is read as any outage (src/kernel/unavailable.test.ts).
     it.runIf(inject('database') === 'embedded')(
       'under the embedded database: what was said stays, the rest is refused calmly',
       async () => {

@@ -26,7 +26,7 @@ export const customers = pgTable(
 /**
  * Notes of staff about customers. A customer is a key in the records that name them: the email
  * address without case, or the number of an invoice without one
- * (src/modules/customers/records.ts).
+ * (src/modules/customers/records.store.ts).
  */
 export const customerMerges = pgTable(
   'customer_merges',

@@ -9,7 +9,7 @@ import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import { BASES, languageOf, withoutLanguage, type Language } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
-import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
+import { isOffice, isOfOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 
 /** What of a page's inline parts is ours, and may take effect. */
 export interface OwnInline {
@@ -96,9 +96,9 @@ export function createRenderer(
     const key = page?.id ?? (forOffice ? 'office' : 'site');
     const made = ofBuild.get(key);
     if (made) return made;
-    const assets = forOffice || mode !== 'production' ? build.assets : siteAssets(build);
-    const all = { ...build, assets, basename: base || build.basename };
+    const routed = forOffice || mode !== 'production' ? build : siteBuild(build);
     // Each edition is the same application under a base of its own: links and data keep the language by themselves.
+    const all = { ...routed, basename: base || build.basename };
     const handler = givenBy(build).createRequestHandler(page ? onlyWith(all, page) : all, mode);
     ofBuild.set(key, handler);
     return handler;
@@ -138,9 +138,9 @@ function givenBy({ entry: { module } }: PagesBuild): Given {
 
 type Page = NonNullable<ServerBuild['routes'][string]>;
 
-/** The page that alone has this address. */
+/** The visitors' page that alone has this address. */
 function pageAt({ routes }: ServerBuild, path: string): Page | undefined {
-  return Object.values(routes).find((route) => route?.path === path);
+  return Object.values(routes).find((route) => route?.path === path && !isOfOffice(route.id));
 }
 
 /** The build with one page and its layouts. The router goes through all its routes several times for each page. */
@@ -157,11 +157,14 @@ function onlyWith(build: ServerBuild, page: Page): ServerBuild {
   };
 }
 
-function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
-  return { ...assets, url: siteManifest(assets.url), routes: withoutOffice(assets.routes) };
+/** The pages of visitors. The office under another spelling or edition is no page of theirs. */
+function siteBuild(build: ServerBuild): ServerBuild {
+  const { url, routes } = build.assets;
+  const assets = { ...build.assets, url: siteManifest(url), routes: withoutOffice(routes) };
+  return { ...build, routes: withoutOffice(build.routes), assets };
 }
 
-/** The blog's (src/http/rss.ts), which readers of feeds find from every page that search engines list; no script has to know it. */
+/** The blog's (src/http/feeds.ts), which readers of feeds find from every page that search engines list; no script has to know it. */
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
 /** The router's data, and what starts it. */
 const ROUTER =

@@ -16,11 +16,12 @@ export function siteManifest(url: string): string {
   return url.replace(/\.js$/, '-site.js');
 }
 
+/** Whether a route, by its id, is the office's. */
+export const isOfOffice = (id: string): boolean => id.startsWith('office/');
+
 /** Routes by id, without those of the office. */
 export function withoutOffice<Routes extends object>(routes: Routes): Routes {
-  return Object.fromEntries(
-    Object.entries(routes).filter(([id]) => !id.startsWith('office/')),
-  ) as Routes;
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfOffice(id))) as Routes;
 }
 
 /**

@@ -10,7 +10,7 @@ const MOST_ANYWHERE = 6;
 
 /**
  * Marks the wide tables of a mail: on a phone (and everywhere, where there are too many columns for a mail) each of their rows is a block of its own, each cell under the heading of
- * its column (`layout-styles.ts`), for a mail cannot scroll sideways. Takes clean HTML.
+ * its column (src/modules/notices/layout.ts), for a mail cannot scroll sideways. Takes clean HTML.
  */
 export function stackWide(html: string): string {
   return html

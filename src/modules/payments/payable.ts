@@ -62,6 +62,8 @@ export interface CardKept {
   payment: Payment;
   userId: string;
   card: CardOnFile;
+  /** The money counts: it is not to go back. */
+  counts: boolean;
 }
 
 /** Money that staff recorded by hand under one receipt. */

@@ -56,8 +56,10 @@ export async function settleMoney(
   if (!counted.invoiceNumber) await handler.onAttemptEnded?.(tx, payment.payableId);
   await recordSettlement(tx, payment, settlement, payment.amount, now);
   const { cardUse, cardUserId: userId } = payment;
-  if (settlement.kind === 'accepted' && state.card && cardUse === 'keep' && userId)
-    await handler.onCardKept?.(tx, { payment, userId, card: state.card }, now);
+  if (state.card && cardUse === 'keep' && userId) {
+    const counts = settlement.kind === 'accepted';
+    await handler.onCardKept?.(tx, { payment, userId, card: state.card, counts }, now);
+  }
   await notifyWatchers(tx, handlers, payment);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }

@@ -17,6 +17,8 @@ import { store } from './services.store.ts';
 /** How often the card company is asked to remove a card, and for how long: a week. */
 const REMOVED_EVERY = HOUR;
 const MOST_REMOVALS = 7 * 24;
+/** How often the queue repeats a failed job before it gives it up and staff see it. */
+const REPEATS = 2;
 
 interface CardsOptions extends MailOptions {
   db: Database;
@@ -69,13 +71,13 @@ export class Cards {
   }
 
   /**
-   * Keeps the card that paid an order or an invoice, and charges it for their services from now on, unless its account has
-   * been closed or has lost the service since it asked for this.
+   * Keeps the card that paid an order or an invoice, and charges it for their services from now on, unless its money goes
+   * back, or its account has been closed or has lost the service since it asked for this.
    */
   async keep(tx: Tx, kept: CardKept, now: Date): Promise<void> {
-    const { payment, userId, card } = kept;
+    const { payment, userId, card, counts } = kept;
     let isKept = false;
-    for (const { id } of await cardStore.ofPayable(tx, payment)) {
+    for (const { id } of counts ? await cardStore.ofPayable(tx, payment) : []) {
       const row = await store.lock(tx, id);
       if (!row || !(await store.isOf(tx, row, userId))) continue;
       if (!isKept) await this.#remember(tx, kept, now);
@@ -175,13 +177,16 @@ export class Cards {
     );
     const remove = async ({ sealed, provider, tries }: (typeof due)[number]): Promise<void> => {
       const token = openText(keys, sealed)?.text;
+      // Another node may have the key that sealed it.
       const isDone =
-        token === undefined ||
-        kept.has(token) ||
-        (payments.offers(provider) && (await payments.gateway(provider).removeCard?.(token)));
-      if (!isDone && tries < MOST_REMOVALS) return;
-      await removedStore.remove(db, sealed);
-      if (!isDone) throw new Error(`a card could not be removed at ${provider}`);
+        token !== undefined &&
+        (kept.has(token) ||
+          (payments.offers(provider) && (await payments.gateway(provider).removeCard?.(token))));
+      if (isDone) return removedStore.remove(db, sealed);
+      if (tries < MOST_REMOVALS) return;
+      if (tries < MOST_REMOVALS + REPEATS) await removedStore.tryAt(db, sealed, now);
+      else await removedStore.remove(db, sealed);
+      throw new Error(`a card could not be removed at ${provider}`);
     };
     await eachApart(due, remove, 'cards were not removed');
   }
@@ -193,6 +198,11 @@ export class Cards {
       const opened = openText(keys, sealed);
       if (opened && !opened.newest)
         await cardStore.reseal(db, userId, sealed, sealText(keys, opened.text));
+    }
+    for (const { sealed } of await removedStore.all(db)) {
+      const opened = openText(keys, sealed);
+      if (opened && !opened.newest)
+        await removedStore.reseal(db, sealed, sealText(keys, opened.text));
     }
   }
 }

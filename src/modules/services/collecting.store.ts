@@ -50,6 +50,13 @@ export const removedStore = {
       .set({ tries: sql`${removedCards.tries} + 1`, nextTryAt: until })
       .where(or(isNull(removedCards.nextTryAt), lte(removedCards.nextTryAt, now)))
       .returning(),
+  async tryAt(tx: Tx, sealed: string, nextTryAt: Date): Promise<void> {
+    await tx.orm.update(removedCards).set({ nextTryAt }).where(eq(removedCards.sealed, sealed));
+  },
+  all: (tx: Tx) => tx.orm.select({ sealed: removedCards.sealed }).from(removedCards),
+  async reseal(tx: Tx, before: string, sealed: string): Promise<void> {
+    await tx.orm.update(removedCards).set({ sealed }).where(eq(removedCards.sealed, before));
+  },
   async remove(tx: Tx, sealed: string): Promise<void> {
     await tx.orm.delete(removedCards).where(eq(removedCards.sealed, sealed));
   },

@@ -53,4 +53,5 @@ export function keepEdition(): void {
 }
 
 /** Runs on the English page before it is painted: a return goes on to the edition it belongs to, once. */
-export const RETURN_SCRIPT = `if(/[?&](success|error)=/.test(location.search)&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;
+export const returnScript = (): string =>
+  `if(/[?&](success|error)=/.test(location.search)&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;

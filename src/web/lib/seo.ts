@@ -99,7 +99,7 @@ function sharing(
     url,
     type: article ? 'article' : 'website',
     image: publicUrl + pictureOf(addressIn(LANGUAGE, path)),
-    // The picture shows the title (src/http/og-picture.ts).
+    // The picture shows the title (src/http/og.ts).
     'image:alt': title,
   };
   return [

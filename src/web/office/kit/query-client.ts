@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (count, error) => error instanceof NetworkError && count < 2,
       },
-      mutations: { retry: false },
+      // Staff hear at once that a change could not be sent; it must not be made later, unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

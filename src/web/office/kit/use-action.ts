@@ -18,6 +18,7 @@ export const toasts = Toast.createToastManager();
 
 /** Shows staff the result of their own action as a toast, with Undo. The bell is for what others did. */
 export function notify(type: NoteType, message: string, undo?: () => void): void {
+  let pressed = false;
   const id = toasts.add({
     type,
     title: message,
@@ -25,6 +26,9 @@ export function notify(type: NoteType, message: string, undo?: () => void): void
     actionProps: undo && {
       children: 'Undo',
       onClick() {
+        // A second click comes before the message is gone.
+        if (pressed) return;
+        pressed = true;
         toasts.close(id);
         undo();
       },

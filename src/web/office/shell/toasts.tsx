@@ -51,12 +51,15 @@ function Message({ toast }: { toast: Toast.Root.ToastObject }) {
       swipeDirection={['up', 'left', 'right']}
       // It asks nothing, so it is no dialog.
       role="group"
+      aria-modal={undefined}
       data-toast={toast.type}
       className="border-edge bg-raised text-ink rounded-xl border px-3 py-2 text-sm shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-center gap-2">
-        <Icon name={icon} className={`size-5 shrink-0 ${look}`} />
-        <Toast.Title render={<p />} className="min-w-0 grow wrap-anywhere" />
+      <Toast.Content className="flex flex-wrap items-center justify-end gap-2">
+        <div className="flex min-w-0 grow basis-40 items-center gap-2">
+          <Icon name={icon} className={`size-5 shrink-0 ${look}`} />
+          <Toast.Title render={<p />} className="min-w-0 grow wrap-anywhere" />
+        </div>
         <Toast.Action className="bg-ink text-paper shrink-0 rounded-md px-2 py-1 font-medium" />
         <Toast.Close
           aria-label="Close"

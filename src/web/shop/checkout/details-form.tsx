@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fetchRules } from '../../ui/fetch-rules.ts';
-import { readSaved, save } from '../../lib/saved-checkout.ts';
+import { readSaved } from '../../lib/saved-checkout.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -23,6 +23,8 @@ async function loadPromptedPhone() {
 const load = () => fetchRules(import('../../../contracts/customer.ts'));
 
 export const DETAILS_FORM = 'details';
+
+const eachName = (customer: Customer) => Object.keys(customer) as (keyof Customer)[];
 
 interface Props<C = Customer> {
   customer: C;
@@ -78,7 +80,14 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 export function DetailsForm({ customer, method, onReady }: Props<Customer | null>) {
   const words = checkoutWords.details;
   const language = useLanguage();
-  const form = useContractForm(loadCustomerFields, { defaultValues: {}, send: onReady });
+  const form = useContractForm(loadCustomerFields, {
+    defaultValues: {},
+    send: (checked) => {
+      // The form may stay for a while, and is kept as it is then.
+      for (const name of eachName(checked)) setValue(name, checked[name]);
+      onReady(checked);
+    },
+  });
   const { getValues, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
   /** Sent before all was known: it is sent once that is filled in, unless the customer types on. */
@@ -86,10 +95,13 @@ export function DetailsForm({ customer, method, onReady }: Props<Customer | null
   useLayoutEffect(() => {
     if (!customer) return;
     // What was typed since, where the form goes and comes again with the cart.
-    const known = readSaved('customer') ?? customer;
-    for (const name of Object.keys(known) as (keyof Customer)[])
+    const saved = readSaved('customer');
+    const known = saved ?? customer;
+    for (const name of eachName(known))
       if (known[name] && !getValues(name)) setValue(name, known[name]);
-    if (Object.values(getValues()).some(Boolean)) save('customer', { ...NOBODY, ...getValues() });
+    const stands = { ...NOBODY, ...getValues() };
+    const typed = eachName(stands).some((name) => stands[name] && stands[name] !== known[name]);
+    if (typed || (!saved && Object.values(stands).some(Boolean))) keepTyped(stands);
     if (early.current) element.current?.requestSubmit();
     early.current = false;
   }, [customer, getValues, setValue]);

@@ -2,7 +2,7 @@ import buyer from 'virtual:specimen/buyer';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { paymentMethods } from '../../../contracts/payments.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
-import { RETURN_SCRIPT } from '../../lib/saved-checkout.ts';
+import { returnScript } from '../../lib/saved-checkout.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/server.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
@@ -58,7 +58,7 @@ export default function CheckoutPage() {
       data-draft={KEPT}
       className="min-h-svh pt-12 pb-20 lg:pt-16"
     >
-      <InlineScript text={(language === 'en' ? RETURN_SCRIPT : '') + FIRST_SCRIPT} />
+      <InlineScript text={(language === 'en' ? returnScript() : '') + FIRST_SCRIPT} />
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
         {checkout.order?.actingFor && (

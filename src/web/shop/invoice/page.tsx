@@ -26,11 +26,11 @@ import { useInvoice, type InvoiceView } from './use-invoice.ts';
 
 export const handle = { paying: true };
 
-/** A fault has its own page. */
+/** A fault has its own page, and what no form of ours sent gets no words. */
 const NOTHING: GoneWords = { heading: '', text: '', ways: [] };
 
 const goneOf = (error: unknown): GoneWords =>
-  isRouteErrorResponse(error) ? (error.data as GoneWords) : NOTHING;
+  (isRouteErrorResponse(error) && (error.data as GoneWords | null)) || NOTHING;
 
 export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
