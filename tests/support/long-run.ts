@@ -24,13 +24,11 @@ export const LONG_API: Record<string, string> = {
 
 export const LONG_E2E: Record<string, string> = {
   a11y: 'axe on the states of pages, and a purchase by keyboard',
-  'account-google': 'accounts of Google; the calls are in tests/api',
-  'account-link': 'the link to an order of an account',
-  'account-overview': 'all that an account shows',
-  'account-password': 'passwords and devices; the calls are in tests/api',
+  account:
+    'all that an account shows, the ways in, passwords and devices; the calls are in tests/api',
   blog: 'how posts are found and read',
-  drafts: 'how a tune is heard and answered; the calls are in tests/api',
-  domains: 'how a domain and an expiry day are entered; the calls are in tests/api',
+  domains:
+    'how a domain, its expiry day and the answer to a tune are entered; the calls are in tests/api',
   'first-press': 'a press before the script has come',
   'kept-pages': 'sixty days of kept pages',
   jobs: 'how a job is found and applied for',

@@ -1,13 +1,14 @@
-// Needs a browser: the account's page, its dialogs, and what is left on the screen after signing out.
+// Needs a browser: the account's page and dialogs, what is left after signing out, and the ways in by Google, a mailed link or a new password.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sideways } from './support/checks/sideways.ts';
 import { unsound } from './support/checks/sound.ts';
 import { sentInvoice } from './support/desk.ts';
 import { askForQuote } from './support/enquiries.ts';
 import { login } from './support/forms.ts';
-import { member, PASSWORD, type Person } from './support/people.ts';
+import { member, PASSWORD, type Person, newPerson, register } from './support/people.ts';
+import { readAnew } from './support/read.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
   arrives,
@@ -25,6 +26,10 @@ import { payButton, toReview } from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
+
+/** The path in an account's mail. */
+const linkOf = async (email: string, mail: RegExp): Promise<string> =>
+  /\/(sign-in|reset-password)\/\S+/.exec((await mailTo(email, mail)).text)![0];
 
 const EXAM = { id: 'exam-basic', packageType: 'Exam Parlour' };
 
@@ -308,4 +313,199 @@ test('signing out where the network is gone says so, shows nothing more and is f
   expect(troubles.splice(0).filter((trouble) => !/INTERNET_DISCONNECTED/.test(trouble))).toEqual(
     [],
   );
+});
+
+/** Says at the stand-in who one is. */
+async function atGoogle(page: Page, name: string, email: string): Promise<void> {
+  await heading(page, 'Choose an account').waitFor();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Continue').click();
+}
+
+test('a new person comes by the login page, adds what is missing, and is back where they came from; later they are signed in from the registration page, too, and the token leaves the address (S1-013, S1-161, S1-286, S1-287, S1-288)', async () => {
+  const person = newPerson();
+  const { page, context } = await visit(PHONE);
+  await fillCart(page, [LINES.exam]);
+  await page.goto('/login?origin=%2Fcart');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Google' }).click();
+  await atGoogle(page, 'Achieng Atieno', person.email);
+  await arrives(page, '/register?google=1');
+  await heading(page, 'Almost there').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Achieng');
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Atieno');
+  const email = page.getByLabel('Email', { exact: true });
+  expect([await email.inputValue(), await email.isDisabled()]).toEqual([person.email, true]);
+  await button(page, 'Create account').click();
+  await reads(page.getByRole('main'), 'Phone number is required');
+  await reads(page.getByRole('main'), 'You must accept the terms and conditions');
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel(/I accept the/).check();
+  await button(page, 'Create account').click();
+  await arrives(page, '/cart');
+  // What the guest picked came along.
+  await reads(page.getByRole('main'), 'Standard');
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await atGoogle(page, 'Achieng Atieno', person.email);
+  await arrives(page, '/');
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
+});
+
+test('without script: Google, then the form, and signed in', async () => {
+  const person = newPerson();
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await atGoogle(page, 'Njeri Mwangi', person.email);
+  await page.getByLabel('First name').fill('Njeri');
+  await page.getByLabel('Last name').fill('Mwangi');
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel(/I accept the/).check();
+  await button(page, 'Create account').click();
+  const me = await page.request.get('/api/auth/me');
+  expect(((await me.json()) as { user: { email: string } }).user.email).toBe(person.email);
+});
+
+const LINK_SENT = 'Check your email for a sign-in link.';
+
+test('whom strangers have locked out is offered a sign-in link by mail on the login page, and is signed in by it (D141)', async () => {
+  const person = newPerson();
+  const [{ page, troubles }, other] = await Promise.all([visit(PHONE), visit(), register(person)]);
+  for (let tries = 0; tries < 10; tries++)
+    await page.request.post('/api/auth/login', {
+      data: { email: person.email, password: 'Wrong-pass-1' },
+    });
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await reads(
+    page.getByRole('main').getByRole('alert'),
+    'Too many failed sign-ins. Try again in 15 minutes.',
+  );
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await heading(page, 'Sign in by email').waitFor();
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await button(page, 'Email me a sign-in link').click();
+  await reads(page.getByRole('main').getByRole('status'), LINK_SENT);
+
+  const link = await linkOf(person.email, /link to sign in/);
+  await other.page.goto(link);
+  await button(other.page, 'Sign me in').click();
+  await arrives(other.page, '/');
+  expect((await other.page.request.get('/api/auth/me')).status()).toBe(200);
+  await expect
+    .poll(() => other.page.evaluate(() => localStorage.getItem('token')?.split('.').length))
+    .toBe(3);
+  await page.goto(link);
+  await button(page, 'Sign me in').click();
+  await reads(
+    page.getByRole('main').getByRole('alert'),
+    'This link was already used. Ask for a new one.',
+  );
+  await page.getByRole('link', { name: 'Email me another link' }).click();
+  await arrives(page, '/sign-in-link');
+  // Chromium writes the refusals down; nothing else is wrong.
+  expect(troubles.splice(0).filter((trouble) => !/status of (401|410|429)/.test(trouble))).toEqual(
+    [],
+  );
+});
+
+const NEW = 'Baobab-9-shade';
+const RESET_SENT = 'Check your email for a reset link.';
+
+describe('forgotten password', () => {
+  test("from the login page, where a failure without words is 'Something went wrong.', to a new password and on to the login by itself, unless somebody is at the link there (S2-015, S2-017, S2-018, S2-019, S2-020, S2-353, D65)", async () => {
+    const person = newPerson();
+    const [{ page, troubles }] = await Promise.all([visit(PHONE), register(person)]);
+    const main = page.getByRole('main');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await heading(page, 'Forgot your password?').waitFor();
+    await hydrated(page);
+    await button(page, 'Send link').click();
+    await reads(main, 'Email is required');
+    await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail');
+    await reads(main, 'Please enter a valid email address');
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    const sends = '**/api/auth/forgot-password';
+    await page.route(sends, (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await button(page, 'Send link').click();
+    await reads(main.getByRole('alert'), 'Something went wrong.');
+    expect(troubles.splice(0).join()).toMatch(/502/);
+    await page.unroute(sends);
+    await button(page, 'Send link').click();
+    await reads(main.getByRole('status'), RESET_SENT);
+
+    await page.goto(await linkOf(person.email, /link to choose a new password/));
+    await hydrated(page);
+    const type = async (password: string, again = password) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password', { exact: true }).fill(again);
+      await button(page, 'Save new password').click();
+    };
+    await type('short', 'longer');
+    await reads(main, 'Password must be at least 8 characters long.');
+    await reads(main, 'Passwords do not match.');
+    await page.clock.install();
+    await type(NEW);
+    const said = main.getByRole('status');
+    await reads(said, 'Your password has been reset. Redirecting to sign in…');
+    const link = main.getByRole('link', { name: 'Go to sign-in' });
+    await link.focus();
+    await page.clock.fastForward(3_200);
+    expect(new URL(page.url()).pathname).toMatch(/^\/reset-password\//);
+    const before = Date.now();
+    await link.blur();
+    await arrives(page, '/login');
+    expect(Date.now() - before).toBeGreaterThan(2_400);
+    const data = { email: person.email, password: NEW };
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+  });
+
+  test("a link that works no more is told on arrival in the server's words, with the way to a new one", async () => {
+    const { headers } = await fetch(`${siteUrl()}/reset-password/made-up`);
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'same-origin',
+      'no-store',
+    ]);
+    const { html } = await readAnew('/reset-password/made-up');
+    expect(html).toMatch(/role="alert".*This link is not valid\. Ask for a new one\./s);
+    expect(html).toMatch(/href="\/forgot-password"[^>]*>Request a new link</);
+    expect(html).not.toContain('type="password"');
+  });
+
+  test('both forms work without script', async () => {
+    const person = newPerson();
+    const [{ page, troubles }] = await Promise.all([
+      visit({ javaScriptEnabled: false }),
+      register(person),
+    ]);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await button(page, 'Send link').click();
+    await reads(page.getByRole('main'), RESET_SENT);
+    await page.goto(await linkOf(person.email, /link to choose a new password/));
+    await page.getByLabel('New password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(`${NEW}x`);
+    await button(page, 'Save new password').click();
+    await reads(page.getByRole('main'), 'Passwords do not match.');
+    expect(troubles.splice(0).join()).toMatch(/422/);
+    await page.getByLabel('New password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
+    await button(page, 'Save new password').click();
+    await reads(page.getByRole('main'), 'Your password has been reset.');
+    expect(
+      (
+        await page.request.post('/api/auth/login', { data: { email: person.email, password: NEW } })
+      ).status(),
+    ).toBe(200);
+  });
 });
