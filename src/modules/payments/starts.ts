@@ -103,10 +103,8 @@ export class PaymentStarts {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    return this.#record(
-      written,
-      written.again ? outcomeAfterLost(written.payment, outcome) : outcome,
-    );
+    const known = written.again ? outcomeAfterLost(written.payment, outcome) : outcome;
+    return this.#record(written, known);
   }
 
   async #write(
@@ -131,11 +129,11 @@ export class PaymentStarts {
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw new SettlementInProgress();
-      if (input.phone) await this.#enforcePromptLimit(tx, input.phone);
+      if (input.phone) await this.#limitPrompts(tx, input.phone);
       const id = newId('pay', now.getTime());
       // A kept card is no stranger's.
       if (isCard(input.provider) && input.card?.use !== 'charge')
-        await this.#enforceDeclineLimit(tx, id, asked);
+        await this.#limitDeclines(tx, id, asked);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked,
@@ -159,18 +157,14 @@ export class PaymentStarts {
   }
 
   /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
-  async #enforcePromptLimit(tx: Tx, phone: string): Promise<void> {
+  async #limitPrompts(tx: Tx, phone: string): Promise<void> {
     const over = await this.#options.budgets.spend(tx, 'prompt', 'stk', phone);
     if (over)
       throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
   }
 
   /** Nobody tries out stolen cards at our shop. */
-  async #enforceDeclineLimit(
-    tx: Tx,
-    paymentId: string,
-    { amount, currency }: Asked,
-  ): Promise<void> {
+  async #limitDeclines(tx: Tx, paymentId: string, { amount, currency }: Asked): Promise<void> {
     const sum = formatMoney(amount, currency);
     await this.#options.budgets.declines.admit(tx, { paymentId, sum });
   }
@@ -238,7 +232,7 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#recordOutcome(started, sha256(secret), outcome);
+    const note = () => this.#noteOutcome(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
@@ -265,7 +259,7 @@ export class PaymentStarts {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  async #recordOutcome(
+  async #noteOutcome(
     started: Payment,
     secretHash: string,
     outcome: StartOutcome,
