@@ -45,6 +45,7 @@ test('a customer types the domain on a phone and changes it; staff check it and 
   await reads(record, 'shule.sc.ke');
 
   await button(desk, 'Done: Domain wish checked').click();
+  await reads(record, /Domain wish checked Done/);
   await button(desk, 'Done: Expiry day noted').click();
   const day = record.getByLabel('Day', { exact: true });
   await day.fill('2020-05-31');

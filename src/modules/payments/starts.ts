@@ -232,7 +232,7 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#noteOutcome(started, sha256(secret), outcome);
+    const note = () => this.#note(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
@@ -259,11 +259,7 @@ export class PaymentStarts {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  async #noteOutcome(
-    started: Payment,
-    secretHash: string,
-    outcome: StartOutcome,
-  ): Promise<Payment> {
+  async #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
     const { db, clock, handlers } = this.#options;
     const now = clock.now();
     const accepted = outcome.kind === 'accepted' && {
