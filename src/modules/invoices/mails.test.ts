@@ -354,6 +354,7 @@ test('a customer who uses Kiswahili is written to in it, with the days of that l
   const mails = [
     invoiceMail(mine, URL, { again: false, today: TODAY }),
     reminderMail(mine, URL, { day: '2026-12-10', today: TODAY }),
+    reminderMail(mine, URL, { day: '2026-12-10', today: '2026-12-24' }),
     receiptMail(
       mine,
       { method: 'Cash', settles: 2_500_00, charged: null, reference: null, day: TODAY },
@@ -364,9 +365,10 @@ test('a customer who uses Kiswahili is written to in it, with the days of that l
   expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
     [`Ankara INV-00007: ${ksh('7,500.00')}, tarehe ya mwisho ya kulipa ni 10 Desemba 2026`, 'sw'],
     ['Ankara INV-00007: tarehe ya mwisho ya kulipa ni 10 Desemba 2026', 'sw'],
+    ['Ankara INV-00007 imechelewa kwa siku 14', 'sw'],
     ['Stakabadhi ya ankara INV-00007', 'sw'],
   ]);
-  expect(wholeMail(mails[2]!)).toMatch(
+  expect(wholeMail(mails[3]!)).toMatch(
     /^Habari Wanjiku Kamau,\nAsante\. Tulipokea .* kwa pesa taslimu\./,
   );
   expect(JSON.stringify(mails)).not.toMatch(/\b(?:invoice|paid|due|total|address|you)\b/i);

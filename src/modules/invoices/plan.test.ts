@@ -13,6 +13,7 @@ import {
   begun,
   dueDayOf,
   dueOn,
+  openBy,
   openParts,
   planOf,
   reachedParts,
@@ -156,6 +157,19 @@ describe('what is due now and what later', () => {
     expect(deposited.dueDate).toBe('2026-12-22');
     expect(sums(deposited, DAY_ONE)).toEqual([300_00, 0, 500_00, 300_00]);
     expect(dueOn(deposited, '2026-12-15').now).toBe(300_00);
+  });
+
+  test('of a day what was due before it, what is due on it, and what comes later or at a milestone', () => {
+    const invoice = halves(1_000_00);
+    expect(openBy(invoice, '2026-11-29')).toEqual({ before: 0, on: 500_00, later: 500_00 });
+    expect(openBy(invoice, '2026-12-22')).toEqual({ before: 500_00, on: 300_00, later: 200_00 });
+    expect(openBy({ ...invoice, plan: null }, DAY_ONE)).toEqual({
+      before: 0,
+      on: 1_000_00,
+      later: 0,
+    });
+    // What had no plan has no milestone that could have got its day.
+    expect(reachedParts({ ...invoice, plan: null }, invoice)).toEqual([]);
   });
 
   test('overdue is the instalment that is past its day, not the whole; once it is paid the invoice is pending again', () => {

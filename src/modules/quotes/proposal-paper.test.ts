@@ -186,6 +186,14 @@ describe('in Kiswahili', () => {
   });
 });
 
+test('a discount of the whole is a row above the sums, and there is none without one', async () => {
+  const of = async (change: Change) => textOf(await read(offer([line()], change)));
+  expect(await of({ discount: 1_000_00, discountRate: 1000 })).toContain(
+    '10% discount -Ksh 1,000.00 Without VAT',
+  );
+  expect(await of({})).not.toContain('discount');
+});
+
 test('an accepted one says by whom, when, and which invoice came of it', async () => {
   expect(textOf(await read(offer([line()], ACCEPTED)))).toContain(
     'By Wanjirũ wa Thiong’o on 22 November 2026, 13:00 EAT. Invoice INV-00042 was created from this proposal.',
