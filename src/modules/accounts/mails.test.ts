@@ -9,6 +9,7 @@ import {
   invitationMail,
   verifyMail,
   signInMail,
+  recoveryUsedMail,
 } from './account-mails.ts';
 
 const TO = { firstName: 'Wanjiku', language: 'en' } as const;
@@ -56,4 +57,11 @@ describe('a mail about an account greets, says what it is about, leads there and
     expect(wholeMail(mail)).toMatch(/^Dear Wanjiku,\n.*new address.*\n.*call us/);
     expect(mail.link).toBeUndefined();
   });
+});
+
+test.each([
+  [0, 'It was the last one.'],
+  [3, 'You have 3 left.'],
+])('after a recovery code its owner is told what is left: %i', (left, said) => {
+  expect(wholeMail(recoveryUsedMail(TO, left, URL))).toContain(said);
 });

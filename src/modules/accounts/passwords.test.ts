@@ -98,6 +98,16 @@ test.each([
   await expect(strength.refuse(password, person)).resolves.toBeUndefined();
 });
 
+test('signs between known words cost by how many kinds there are; five letters are a phrase', async () => {
+  const guesses = (password: string) => guessesOf(password, []);
+  const [one, two, none] = await Promise.all(
+    ['Karibu-Nairobi-2026', 'Karibu-Nairobi#2026', 'karibunairobi2026'].map(guesses),
+  );
+  expect([two! / one!, one! / none!]).toEqual([5, 20]);
+  // Taken for one word, cut by signs, it would cost ten times as much.
+  expect(await guesses('Kenya-7-4')).toBeLessThan(1e6);
+});
+
 test('of passwords made at random, nearly none is refused', async () => {
   const characters = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at));
   let [seed, refused, tried] = [1968, 0, 0];
