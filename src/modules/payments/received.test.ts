@@ -7,6 +7,7 @@ import {
   attemptFor,
   isPhone,
   maskReportedPhone,
+  payerOf,
   suggest,
   type UnpaidItem,
   type ReportedMoney,
@@ -38,6 +39,7 @@ describe("a payer's number as M-Pesa tells it", () => {
         maskReportedPhone,
       ),
     ).toEqual(['2547*****678', '25471****678', '']);
+    expect([PHONE, null].map((phone) => payerOf({ phone }))).toEqual(['2547*****678', '']);
   });
 });
 

@@ -62,7 +62,8 @@ export function maskReportedPhone(told: string): string {
 }
 
 /** The phone that paid, masked, for staff; empty where none is known. */
-export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string => maskPhone(phone ?? '');
+export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string =>
+  maskReportedPhone(phone ?? '');
 
 /**
  * An account number without the ways in which people write the same one: case, spaces, dashes, O for 0, I for 1. Digits
