@@ -153,14 +153,8 @@ function Picture({ uri, label }: { uri: string; label: string }) {
   );
 }
 
-interface PasskeyProps {
-  open: boolean;
-  onClose: () => void;
-  onDone: (recoveryCodes: Enrolled['recoveryCodes']) => void;
-}
-
 /** A passkey: its name, and then the browser's own question. */
-export function AddPasskey({ open, onClose, onDone }: PasskeyProps) {
+export function AddPasskey({ open, onClose, onDone }: Props) {
   const words = useSecurityWords();
   return (
     <Dialog open={open} title={words.passkey.title} onClose={onClose}>
@@ -178,7 +172,7 @@ export function AddPasskey({ open, onClose, onDone }: PasskeyProps) {
   );
 }
 
-function NameIt({ onClose, onDone }: Omit<PasskeyProps, 'open'>) {
+function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
   const words = useSecurityWords();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
