@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { Toast } from '@base-ui/react/toast';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { toasts, type NoteType } from '../kit/use-action.ts';
@@ -20,19 +22,23 @@ export function Toasts() {
   );
 }
 
-/** A new message moves the messages above an open dialog. */
+/**
+ * The messages are a part of the dialog on top, because a modal dialog makes all else inert. A new message, or another
+ * dialog, moves them up again.
+ */
 function Layer() {
   const box = useRef<HTMLDivElement>(null);
   const { toasts: shown } = Toast.useToastManager();
   const newest = shown[0]?.id;
+  const top = useTopDialog();
   useEffect(() => {
     const layer = box.current;
     if (!layer) return;
     // The last element shown is on top of the browser’s top layer.
     if (layer.matches(':popover-open')) layer.hidePopover();
     if (newest !== undefined) layer.showPopover();
-  }, [newest]);
-  return (
+  }, [newest, top]);
+  const layer = (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
       <Toast.Viewport className="fixed inset-x-2 top-2 mx-auto flex max-w-96 flex-col gap-2">
         {shown.map((toast) => (
@@ -41,6 +47,27 @@ function Layer() {
       </Toast.Viewport>
     </div>
   );
+  return top ? createPortal(layer, top) : layer;
+}
+
+/** The modal dialog that was opened last and is open still; null if there is none. */
+function useTopDialog(): HTMLDialogElement | null {
+  const [open, setOpen] = useState<HTMLDialogElement[]>([]);
+  // A section that is left takes its dialogs away without closing them.
+  const { key } = useLocation();
+  useEffect(() => {
+    const look = (): void =>
+      setOpen((before) => {
+        const now = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+        const still = before.filter((dialog) => now.includes(dialog));
+        return [...still, ...now.filter((dialog) => !still.includes(dialog))];
+      });
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [key]);
+  return open.at(-1) ?? null;
 }
 
 function Message({ toast }: { toast: Toast.Root.ToastObject }) {
@@ -62,7 +89,7 @@ function Message({ toast }: { toast: Toast.Root.ToastObject }) {
         </div>
         <Toast.Action className="bg-ink text-paper shrink-0 rounded-md px-2 py-1 font-medium" />
         <Toast.Close
-          aria-label="Close"
+          aria-label="Dismiss"
           aria-hidden={false}
           className="hover:bg-sunken grid size-6 shrink-0 place-items-center rounded-md"
         >
