@@ -40,7 +40,10 @@ function Layer() {
   }, [newest, top]);
   const layer = (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-      <Toast.Viewport className="fixed inset-x-2 top-2 mx-auto flex max-w-96 flex-col gap-2">
+      <Toast.Viewport
+        // On a phone, the button that closes an open record stays free.
+        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${top ? 'right-14 sm:right-2' : 'right-2'}`}
+      >
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} />
         ))}
