@@ -68,7 +68,7 @@ async function answered(page: Page): Promise<void> {
   );
   for (const state of ['Read', 'Answered', 'Assigned to Site Administrator'])
     await reads(sheet.locator('dl'), state);
-  // What a message offers works above the open record, too.
+  // What a message offers works above the open record.
   const archive = sheet.getByRole('button', { name: 'Archive', exact: true });
   await archive.click();
   await archive.waitFor({ state: 'detached' });
