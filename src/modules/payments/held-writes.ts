@@ -28,7 +28,6 @@ export class HeldWrites {
   readonly #log: Logger;
   readonly #most: { items: number; bytes: number };
   #items: Item[] = [];
-  #bytes = 0;
   #failures = 0;
   #rest = 0;
 
@@ -63,11 +62,9 @@ export class HeldWrites {
 
   /** Keeps a piece of work that failed; `write` may run again and again. False, and not kept, where there is no room. */
   hold(name: string, bytes: number, write: () => Promise<unknown>, cause: unknown): boolean {
-    const room = this.#items.length < this.#most.items && this.#bytes + bytes <= this.#most.bytes;
-    if (room) {
-      this.#items.push({ name, bytes, tries: 0, write });
-      this.#bytes += bytes;
-    }
+    const heldBytes = this.#items.reduce((sum, item) => sum + item.bytes, 0);
+    const room = this.#items.length < this.#most.items && heldBytes + bytes <= this.#most.bytes;
+    if (room) this.#items.push({ name, bytes, tries: 0, write });
     // The first message that meets the outage logs it once; each held message is logged.
     const why = unavailableOf(cause) ? {} : { err: cause };
     this.#log.error(
@@ -99,7 +96,6 @@ export class HeldWrites {
       try {
         await item.write();
         this.#failures = 0;
-        this.#bytes -= item.bytes;
         this.#log.info(
           { held: this.#items.length },
           `${item.name} was held in memory and is now stored`,
@@ -116,7 +112,6 @@ export class HeldWrites {
     item.tries++;
     this.#rest = roundsToSkip(++this.#failures);
     if (item.tries < MOST_TRIES) return void this.#items.push(item);
-    this.#bytes -= item.bytes;
     this.#log.error(
       { err: error },
       `${item.name} was held in memory and could not be stored after all retries`,
