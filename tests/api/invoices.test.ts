@@ -117,6 +117,33 @@ describe('making and changing', () => {
     });
   });
 
+  test('a change that leaves the customer’s details out keeps them, and an empty one takes it off', async () => {
+    const details = {
+      email: 'bursar@school.example',
+      phone: '0722000149',
+      kraPin: 'P051234567X',
+      purchaseOrder: 'LPO 7',
+      address: 'Kisumu',
+      note: 'Thank you.',
+    };
+    const { id, customer, items, ...made } = await desk.make(details);
+    const change = (more: object) =>
+      desk.staff('PUT', `/api/invoices/${id}`, { customer, items, ...more });
+    const kept = Object.fromEntries(
+      Object.keys(details).map((key) => [key, Reflect.get(made, key)]),
+    );
+    expect((await change({})).body).toMatchObject(kept);
+    const emptied = { email: '', phone: '', kraPin: '', purchaseOrder: '', address: '', note: '' };
+    expect((await change(emptied)).body).toMatchObject({
+      email: '',
+      phone: null,
+      kraPin: null,
+      purchaseOrder: null,
+      address: '',
+      note: '',
+    });
+  });
+
   test('a draft changes as staff like, and the row that was read can be sent back whole', async () => {
     const invoice = await desk.make();
     const same = await desk.put(invoice, {});

@@ -61,21 +61,20 @@ export function pricedItems(
 
 /** The customer's side of an invoice; a field that is absent stays away, so that it changes nothing. */
 export function customerOf(input: InvoiceInput) {
-  const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-    (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
-  return {
+  const or = <Empty>(typed: string | null | undefined, empty: Empty) =>
+    typed === undefined ? undefined : typed || empty;
+  const values = {
     customer: input.customer,
-    ...given('customerEmail', input.email === undefined ? undefined : (input.email ?? '')),
-    ...given('customerPhone', input.phone === undefined ? undefined : input.phone || null),
-    ...given('customerPin', input.kraPin === undefined ? undefined : input.kraPin || null),
-    ...given(
-      'purchaseOrder',
-      input.purchaseOrder === undefined ? undefined : input.purchaseOrder || null,
-    ),
-    ...given('customerAddress', input.address === undefined ? undefined : (input.address ?? '')),
-    ...given('language', input.language),
-    ...given('note', input.note === undefined ? undefined : (input.note ?? '')),
+    customerEmail: or(input.email, ''),
+    customerPhone: or(input.phone, null),
+    customerPin: or(input.kraPin, null),
+    purchaseOrder: or(input.purchaseOrder, null),
+    customerAddress: or(input.address, ''),
+    language: input.language,
+    note: or(input.note, ''),
   };
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<typeof values>;
 }
 
 /**
