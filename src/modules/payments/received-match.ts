@@ -4,6 +4,7 @@ import { isPaid, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { receivedStore } from './received.store.ts';
 import { isOwnMoney, mayBeOf, promptEndsAt, type Received } from './received.ts';
+import { countAnother } from './received-take.ts';
 import { endAttempt, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word that an attempt was paid comes to: its money is counted, or still to be settled. */
@@ -24,7 +25,7 @@ export async function matchSuccess(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
-  { receipt }: Succeeded,
+  { receipt, amount = payment.amount }: Succeeded,
   owner: Payment | null,
   now: Date,
 ): Promise<Matched> {
@@ -34,9 +35,11 @@ export async function matchSuccess(
     const own = payment.receipt === null ? await findOwnMoney(tx, payment) : null;
     return own ? countAs(tx, handlers, payment, own, now) : { settle: payment, owner };
   }
-  if (payment.receipt !== null && payment.receipt !== receipt) {
+  if (payment.receipt !== null && payment.receipt !== receipt && !owner) {
     const another = await releaseAssumed(tx, payment);
-    return { settle: another ? { ...payment, receipt: null } : payment, owner, another };
+    if (another) return { settle: { ...payment, receipt: null }, owner, another };
+    const named = await recordNamed(tx, { ...payment, amount, receipt }, now);
+    return { counted: await countAnother(tx, handlers, payment, named, now) };
   }
   if (owner?.payableId !== payment.payableId || owner.amount !== payment.amount)
     return { settle: payment, owner };
@@ -45,7 +48,7 @@ export async function matchSuccess(
     return countAs(tx, handlers, payment, owner, now);
   }
   // A sibling that M-Pesa called paid without a receipt was given this one, and its own is still to come.
-  const isFree = owner.id !== payment.id && (await releaseAssumed(tx, owner)) !== undefined;
+  const isFree = payment.receipt === null && (await releaseAssumed(tx, owner)) !== undefined;
   return { settle: payment, owner: isFree ? null : owner };
 }
 
@@ -102,11 +105,11 @@ async function releaseAssumed(tx: Tx, payment: Payment): Promise<Received | unde
 }
 
 /** Writes down that a prompt's own message named the receipt of this money. */
-async function recordNamed(
+function recordNamed(
   tx: Tx,
   { receipt, amount, payableNumber: account }: Payment,
   now: Date,
-): Promise<void> {
+): Promise<Received> {
   const told = { receipt: receipt!, amount, account, phone: '', payer: '', takenAt: now };
-  await receivedStore.record(tx, told, 'callback', now, now);
+  return receivedStore.record(tx, told, 'callback', now, now);
 }

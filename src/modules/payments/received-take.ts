@@ -104,17 +104,17 @@ export async function assignTo(
   return settleWithoutAttempt(tx, handlers, open, taken, now);
 }
 
-/** Counts money that was assumed to be an attempt's, and is another payment for the same. */
+/** Counts money that is another payment for what an attempt is for. */
 export async function countAnother(
   tx: Tx,
   handlers: PayableHandlers,
   { payableNumber }: Payment,
   money: ReportedReceipt,
   now: Date,
-): Promise<void> {
+): Promise<Applied> {
   const payable = await payableByAccount(tx, handlers, payableNumber);
   if (!payable) throw new Error(`nothing has the number ${payableNumber}`);
-  await assignTo(tx, handlers, payable, money, now);
+  return assignTo(tx, handlers, payable, money, now);
 }
 
 type ReportedReceipt = ReportedMoney & { receipt: string };
