@@ -18,7 +18,6 @@ import {
 } from '../../src/modules/payments/index.ts';
 import { inbox } from '../../src/modules/payments/events.store.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
-import { prompts } from '../../src/modules/payments/prompts.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';
@@ -171,12 +170,15 @@ describe('money by hand beside a prompt that M-Pesa called paid', () => {
   });
 });
 
-describe('a prompt that was given money by guess', () => {
-  it('and is cancelled leaves that money as paid by hand, and the books agree', async () => {
+describe('money that came while M-Pesa has said nothing of the prompt', () => {
+  it('counts by itself; a prompt that is cancelled then changes nothing, and the books agree', async () => {
     const prompt = await prompted();
     const receipt = await told(prompt);
     expect(await counted(prompt.order)).toEqual([receipt]);
-    expect(await inBooks(prompt.order, CANCELLED)).toEqual(['assumed']);
+    expect(await store.byId(product.db, prompt.id)).toMatchObject({
+      status: 'pending',
+      final: false,
+    });
     await says(prompt, CANCELLED);
     expect(await counted(prompt.order)).toEqual([receipt]);
     expect(await store.byRef(product.db, 'mpesa', prompt.ref)).toMatchObject({
@@ -188,13 +190,7 @@ describe('a prompt that was given money by guess', () => {
     expect(await inBooks(prompt.order, CANCELLED)).toEqual([]);
   });
 
-  it('is asked about again, though it counts as paid', async () => {
-    const prompt = await prompted();
-    await told(prompt);
-    expect((await store.byId(product.db, prompt.id))!.final).toBe(false);
-  });
-
-  it('and is called cancelled though it was paid takes its money back when its receipt is named', async () => {
+  it('is not counted again by a prompt that was called cancelled and then names its receipt', async () => {
     const prompt = await prompted();
     const receipt = await told(prompt);
     await says(prompt, CANCELLED);
@@ -202,6 +198,18 @@ describe('a prompt that was given money by guess', () => {
     expect(await counted(prompt.order)).toEqual([receipt]);
     expect(await shop.traces(prompt.order)).toMatchObject({ invoices: 1, refunds: [] });
     expect((await store.byReceipt(product.db, 'mpesa', receipt))!.providerRef).toBe(prompt.ref);
+  });
+
+  it('goes to the prompt that names it, from one that was called paid before and was assumed to have it', async () => {
+    const first = await prompted();
+    await says(first, PAID);
+    const receipt = await told(first);
+    const second = await prompted(first.order, first.phone);
+    await says(second, { ...PAID, receipt, amount: AMOUNT });
+    expect(await counted(first.order)).toEqual([receipt, null]);
+    expect((await store.byReceipt(product.db, 'mpesa', receipt))!.providerRef).toBe(second.ref);
+    const own = await told(first);
+    expect(await counted(first.order)).toEqual([receipt, own].toSorted());
   });
 });
 
@@ -238,51 +246,44 @@ describe('one payment that M-Pesa tells of in two ways', () => {
   });
 });
 
-describe('a callback that was stored before two attempts changed prompts', () => {
-  it('is applied to the one that stands for its prompt', async () => {
+describe('words on a prompt that the row of money stands for by now', () => {
+  it('of its callback, which was stored before, are applied to that row', async () => {
     const secret = newHexToken();
-    const first = await prompted(undefined, undefined, secret);
-    await inTx((tx) =>
-      store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
-    );
-    const second = await prompted(first.order, first.phone);
+    const prompt = await prompted(undefined, undefined, secret);
     const { intake } = moneyWith({ kind: 'unknown', reason: 'HTTP 500' });
     const receipt = receiptNo();
     const reading = {
       kind: 'genuine',
       key: newId('x'),
       type: 'stk.result',
-      providerRef: first.ref,
+      providerRef: prompt.ref,
       claim: { ...PAID, receipt, amount: AMOUNT },
     };
     const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
     await intake.receive('mpesa', raw, secret);
     await intake.idle();
-    await inTx((tx) => prompts.exchange(tx, first.id, second.id));
+    await told(prompt, { receipt });
+    await says(prompt, PAID);
+    expect(await inBooks(prompt.order, PAID)).toEqual(['assumed']);
     const [event] = await product.db.query<{ id: string }>(
       'select id from payment_events where payment_id = $1',
-      [first.id],
+      [prompt.id],
     );
     const claimed = await inbox.claim(product.db, event!.id, product.clock.now());
     await moneyWith(PAID).work.process(claimed!);
-    expect(await counted(first.order)).toEqual([receipt]);
-    expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
-      id: second.id,
-      providerRef: first.ref,
-    });
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await shop.traces(prompt.order)).toMatchObject({ invoices: 1, refunds: [] });
+    expect(await inBooks(prompt.order, PAID)).toEqual([]);
   });
 
-  it('and an answer of M-Pesa about a prompt counts for it, whichever attempt stands for it by then', async () => {
-    const first = await prompted();
-    await inTx((tx) =>
-      store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
-    );
-    const second = await prompted(first.order, first.phone);
-    const asked = (await store.byId(product.db, first.id))!;
-    await inTx((tx) => prompts.exchange(tx, first.id, second.id));
+  it('of an answer that was asked for before count for that row', async () => {
+    const prompt = await prompted();
+    const asked = (await store.byId(product.db, prompt.id))!;
+    const receipt = await told(prompt);
+    await says(prompt, PAID);
     await inTx((tx) => applyState(tx, handlers, asked, CANCELLED, product.clock.now()));
-    expect((await store.byRef(product.db, 'mpesa', first.ref))!.status).toBe('failed');
-    expect((await store.byRef(product.db, 'mpesa', second.ref))!.status).not.toBe('failed');
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect((await store.byRef(product.db, 'mpesa', prompt.ref))!.receipt).toBe(receipt);
   });
 });
 

@@ -10,7 +10,13 @@ import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { PAGE_SIZE, type Page, type PageQuery } from '../../kernel/page.ts';
 import type { Provider } from './gateway.ts';
-import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import {
+  isPaid,
+  isUnanswered,
+  METHOD_NAMES,
+  officeStatus,
+  type PaymentStatus,
+} from './payments.ts';
 import { payerOf } from './received.ts';
 import { refundStore } from './refunds.store.ts';
 import { leftOf, sumOf, type Refund } from './refunds.ts';
@@ -135,7 +141,7 @@ export async function rowOf(tx: Tx, id: string): Promise<PaymentRow> {
 }
 
 function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow {
-  const received = row.status === 'succeeded' || row.status === 'refunded' ? row.amount : 0;
+  const received = isPaid(row) ? row.amount : 0;
   return {
     id: row.id,
     paymentId: row.receipt ?? row.providerRef,

@@ -95,6 +95,11 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return payment.status === 'initiated' || payment.status === 'pending';
 }
 
+/** Whether a provider called it paid, also where the money went back. */
+export function isPaid({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'succeeded' || status === 'refunded';
+}
+
 /** Seconds after the start at which the provider is asked (docs/providers.md §1.8). */
 const FIRST_CHECKS = [10, 20, 35, 50, 70, 90];
 

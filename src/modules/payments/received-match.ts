@@ -1,54 +1,60 @@
 import type { Tx } from '../../db/database.ts';
 import type { PayableHandlers } from './payable.ts';
-import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
+import { isPaid, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { prompts } from './prompts.store.ts';
 import { receivedStore } from './received.store.ts';
-import { attemptFor, isOwnMoney, mayBeOf, promptEndsAt, type Received } from './received.ts';
-import { assignTo } from './received-take.ts';
+import { isOwnMoney, mayBeOf, promptEndsAt, type Received } from './received.ts';
+import { countAnother } from './received-take.ts';
 import { endAttempt, type Applied, type Succeeded } from './settle-money.ts';
 
-/** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
-type Matched = { applied: Applied } | { settle: Payment };
+/** What a word that an attempt was paid comes to: its money is counted, or still to be settled. */
+type Matched =
+  | { counted: Applied }
+  | {
+      settle: Payment;
+      owner: Payment | null;
+      /** Money that was assumed to be the attempt's, and is another payment. */
+      another?: Received;
+    };
 
 /**
- * Decides what a success of an M-Pesa attempt means beside what else we know of it. A receipt that
- * arrived without naming its attempt was matched to one with the same facts, or kept alone. If
- * that proves wrong, attempts exchange their prompts, and the money stays where it was counted. `owner` is the payment that
- * has the receipt by now.
+ * Decides what a success of an M-Pesa attempt means beside money that was counted without a word on its prompt. `owner` is
+ * the payment that has the receipt by now. A receipt that M-Pesa names decides: two payments are never taken for one.
  */
 export async function matchSuccess(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
-  state: Succeeded,
+  { receipt, amount = payment.amount }: Succeeded,
   owner: Payment | null,
   now: Date,
 ): Promise<Matched> {
-  const settled = payment.status === 'succeeded' || payment.status === 'refunded';
-  if (state.receipt === undefined) {
-    if (settled) await receivedStore.markProven(tx, payment.id);
-    if (settled) return { applied: 'nothing' };
-    return payment.receipt === null
-      ? claimUnmatched(tx, handlers, payment, now)
-      : { settle: payment };
+  const settled = isPaid(payment);
+  if (receipt === undefined) {
+    if (settled) return { counted: 'nothing' };
+    const own = payment.receipt === null ? await findOwnMoney(tx, payment) : null;
+    return own ? countAs(tx, handlers, payment, own, now) : { settle: payment, owner };
   }
-  if (owner?.id === payment.id) {
-    await receivedStore.markProven(tx, payment.id);
-    return { settle: payment };
+  if (payment.receipt !== null && payment.receipt !== receipt && !owner) {
+    const another = await releaseAssumed(tx, payment);
+    if (another) return { settle: { ...payment, receipt: null }, owner, another };
+    const named = await recordNamed(tx, { ...payment, amount, receipt }, now);
+    return { counted: await countAnother(tx, handlers, payment, named, now) };
   }
-  if (owner) return claimByReceipt(tx, handlers, payment, owner, settled, now);
-  if (payment.receipt === null) return { settle: payment };
-  const assumed = await receivedStore.ofPayment(tx, payment.id);
-  if (assumed && isAssumed(payment, assumed))
-    return { settle: await releaseAssumed(tx, payment, assumed, now) };
-  return recordSecondPayment(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
+  if (owner?.payableId !== payment.payableId || owner.amount !== payment.amount)
+    return { settle: payment, owner };
+  if (isOwnMoney(owner) && !settled) {
+    await recordNamed(tx, owner, now);
+    return countAs(tx, handlers, payment, owner, now);
+  }
+  // A sibling that M-Pesa called paid without a receipt was given this one, and its own is still to come.
+  const isFree = payment.receipt === null && (await releaseAssumed(tx, owner)) !== undefined;
+  return { settle: payment, owner: isFree ? null : owner };
 }
 
 /**
- * Whether nothing has named the attempt of this money, so that it might hide a second payment:
- * neither the prompt's own callback, nor M-Pesa's list from after the prompt ended, which would
- * have a second receipt, nor a person.
+ * Whether nothing has named the receipt of this attempt, so that a second payment may be behind its money: neither the
+ * prompt's own callback, nor a person, nor M-Pesa's list from after the prompt ended, which would have a second receipt.
  */
 export function isAssumed(
   payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt' | 'createdAt'>,
@@ -63,124 +69,47 @@ export function isAssumed(
   );
 }
 
-/** The prompt was paid, and its receipt is not told: money that fits and is nobody's by a word of its own is this one's. */
-async function claimUnmatched(
-  tx: Tx,
-  handlers: PayableHandlers,
-  payment: Payment,
-  now: Date,
-): Promise<Matched> {
-  const loose = (await receivedStore.listUnproven(tx, payment)).find((one) =>
+/** Money without an attempt that may be what a prompt took. */
+async function findOwnMoney(tx: Tx, payment: Payment): Promise<Payment | null> {
+  const own = (await receivedStore.listOwn(tx, payment.payableId)).find((one) =>
     mayBeOf(payment, one),
   );
-  const owner = loose && (await store.byId(tx, loose.id));
-  return owner ? transferMoney(tx, handlers, payment, owner, now) : { settle: payment };
+  return own ? store.byId(tx, own.id) : null;
 }
 
-/** The prompt's receipt is known here, with another payment. */
-async function claimByReceipt(
+/** Money without an attempt was that of a prompt: its row stands for the prompt from now on, and the attempt for none. */
+async function countAs(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
-  owner: Payment,
-  settled: boolean,
+  own: Payment,
   now: Date,
 ): Promise<Matched> {
-  const another = owner.payableId !== payment.payableId || owner.amount !== payment.amount;
-  // Both were counted: `settleMoney` reports that contradiction to a person.
-  if (another || (settled && isOwnMoney(owner))) return { settle: payment };
-  const { receipt, amount, payableNumber: account } = { ...owner, receipt: owner.receipt! };
-  const told = { receipt, amount, account, phone: '', payer: '', takenAt: now };
-  await receivedStore.record(tx, told, 'callback', now, now);
-  return transferMoney(tx, handlers, payment, owner, now);
-}
-
-/** Another row was the payment of this prompt, so the row now belongs to the prompt. */
-async function transferMoney(
-  tx: Tx,
-  handlers: PayableHandlers,
-  payment: Payment,
-  owner: Payment,
-  now: Date,
-): Promise<Matched> {
-  if (!isOwnMoney(owner)) await prompts.exchange(tx, owner.id, payment.id);
-  else {
-    await prompts.absorb(tx, owner.id, payment.id);
-    const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
-    const why = `This prompt was paid with receipt ${owner.receipt}, which is already recorded.`;
-    await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
-    await endAttempt(tx, handlers, payment);
-  }
-  await receivedStore.markProven(tx, owner.id);
-  return { applied: 'exchanged' };
-}
-
-/** An attempt that has its money is told of another receipt: that is money as well, and never dropped. */
-async function recordSecondPayment(
-  tx: Tx,
-  handlers: PayableHandlers,
-  payment: Payment,
-  state: Succeeded & { receipt: string },
-  now: Date,
-): Promise<Matched> {
-  const payable = await handlers[payment.payableKind]?.findByAccount?.(tx, payment.payableNumber);
-  if (!payable) return { settle: payment };
-  const taken = {
-    receipt: state.receipt,
-    amount: state.amount ?? payment.amount,
-    account: payment.payableNumber,
-    phone: '',
-    payer: '',
-    takenAt: now,
-  };
-  await receivedStore.record(tx, taken, 'callback', now, now);
-  const told = { ...taken, phone: payment.phone ?? '', takenAt: null };
-  return { applied: await assignTo(tx, handlers, payable, told, now) };
+  await receivedStore.takePrompt(tx, own.id, payment.id);
+  const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
+  const why = `This prompt was paid with receipt ${own.receipt}, which is already recorded.`;
+  await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
+  await endAttempt(tx, handlers, payment);
+  return { counted: 'counted' };
 }
 
 /**
- * A prompt ended unpaid although its attempt was matched to money. The money belongs to an open
- * sibling, or was paid by hand and is kept alone. Answers the attempt that now has the ended
- * prompt; null if nothing was matched.
+ * Takes a receipt from an attempt that was assumed to be its own. Answers what M-Pesa told of it; undefined, and nothing is
+ * changed, where the receipt is the attempt's own or its money has gone back.
  */
-export async function revokeMatch(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
-  const settled = payment.status === 'succeeded' || payment.status === 'refunded';
-  if (payment.provider !== 'mpesa' || !settled || isOwnMoney(payment)) return null;
-  const guess = await receivedStore.ofPayment(tx, payment.id);
-  if (!guess || guess.proven) return null;
-  const siblings = await store.ofPayable(tx, payment.payableId);
-  const sibling = attemptFor(
-    siblings.filter((one) => isOpen(one) || one.status === 'expired'),
-    guess,
-  );
-  if (!sibling) return splitOff(tx, payment, now);
-  await prompts.exchange(tx, payment.id, sibling.id);
-  return store.lock(tx, sibling.id);
+async function releaseAssumed(tx: Tx, payment: Payment): Promise<Received | undefined> {
+  const told = await receivedStore.ofPayment(tx, payment.id);
+  if (!told || !isAssumed(payment, told) || payment.status !== 'succeeded') return undefined;
+  await receivedStore.releaseReceipt(tx, payment.id);
+  return told;
 }
 
-/**
- * A prompt names another receipt than the one its attempt was given by guess: that money is a sibling's which was called
- * paid without a receipt, and is counted there already, or was paid by hand. Answers the attempt that stands for the
- * prompt.
- */
-async function releaseAssumed(
+/** Writes down that a prompt's own message named the receipt of this money. */
+function recordNamed(
   tx: Tx,
-  payment: Payment,
-  assumed: Received,
+  { receipt, amount, payableNumber: account }: Payment,
   now: Date,
-): Promise<Payment> {
-  const paid = (await store.ofPayable(tx, payment.payableId)).filter(
-    (one) => one.status === 'succeeded' || one.status === 'refunded',
-  );
-  const sibling = attemptFor(paid, assumed);
-  if (!sibling) return splitOff(tx, payment, now);
-  await prompts.exchange(tx, payment.id, sibling.id);
-  return (await store.lock(tx, sibling.id))!;
-}
-
-/** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
-async function splitOff(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
-  const prompt = await prompts.split(tx, payment, now);
-  await receivedStore.markProven(tx, payment.id);
-  return prompt;
+): Promise<Received> {
+  const told = { receipt: receipt!, amount, account, phone: '', payer: '', takenAt: now };
+  return receivedStore.record(tx, told, 'callback', now, now);
 }

@@ -90,7 +90,7 @@ export class ReceivedOffice {
         customer: row.payer || row.phone || 'Unknown payer',
       };
       const payment = await receivedStore.insertOwn(tx, nobody, row, now);
-      await receivedStore.settleAs(tx, row.receipt, payment.id, true, now);
+      await receivedStore.settleAs(tx, row.receipt, payment.id, now);
       await announceReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
       await receivedStore.setDecision(tx, row.receipt, by, reason);
       await addRefundDue(tx, payment, row.amount, 'unmatched', now);

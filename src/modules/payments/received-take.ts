@@ -6,7 +6,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { Taken } from './gateway.ts';
 import type { Payable, PayableHandlers, ManualSum } from './payable.ts';
 import { store } from './payments.store.ts';
-import type { Payment } from './payments.ts';
+import { isPaid, type Payment } from './payments.ts';
 import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts';
 import { receivedStore } from './received.store.ts';
 import {
@@ -58,18 +58,17 @@ export async function takeReceived(
     await correctQuarantined(tx, handlers, owner.id, taken, now);
   if (row.paymentId !== null) return 'known';
   if (owner) {
-    await receivedStore.settleAs(tx, taken.receipt, owner.id, true, now);
+    await receivedStore.settleAs(tx, taken.receipt, owner.id, now);
     return 'known';
   }
   // Staff said what it was for: what its account names is open for other money.
   if (row.state === 'recorded') return 'known';
   if (!payable) return holdForStaff(tx, handlers, row, null, now);
   const told = { ...taken, account };
-  const attempt = await lockAttemptFor(tx, payable, told);
-  if (attempt) return settleAttempt(tx, handlers, attempt, told, now);
-  const open = await lockUnpaid(tx, handlers, payable, taken);
-  if (!open) return holdForStaff(tx, handlers, row, payable, now);
-  return settleWithoutAttempt(tx, handlers, open, told, now);
+  const attempt = attemptFor(await store.ofPayable(tx, payable.id), told);
+  const isWanted = attempt !== null || (await lockUnpaid(tx, handlers, payable, told)) !== null;
+  if (!isWanted) return holdForStaff(tx, handlers, row, payable, now);
+  return assignTo(tx, handlers, payable, told, now);
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
@@ -87,9 +86,9 @@ export async function payableByAccount(
 }
 
 /**
- * Assigns reported money to what it was paid for, also if nothing is due any more: then it goes on
- * the refund list. For certain cases: a person says so, or the prompt's own message. `lockPayable`
- * and `record` come before.
+ * Assigns reported money to what it was paid for, also if nothing is due any more: then it goes on the refund list. For
+ * certain cases: we or a person asked for it. It is the money of an attempt only where M-Pesa has called that paid and has
+ * named no receipt: an open prompt may still be paid as well. `lockPayable` and `record` come before.
  */
 export async function assignTo(
   tx: Tx,
@@ -98,52 +97,47 @@ export async function assignTo(
   taken: ReportedReceipt,
   now: Date,
 ): Promise<Applied> {
-  const attempt = await lockAttemptFor(tx, payable, taken);
-  if (attempt) return settleAttempt(tx, handlers, attempt, taken, now);
+  const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
+  const locked = attempt && isPaid(attempt) && (await store.lock(tx, attempt.id));
+  if (locked && locked.receipt === null) return fillAttempt(tx, handlers, locked, taken, now);
   const open = (await lockUnpaid(tx, handlers, payable, taken)) ?? payable;
   return settleWithoutAttempt(tx, handlers, open, taken, now);
 }
 
-type ReportedReceipt = ReportedMoney & { receipt: string };
-
-/** The attempt whose money this is, locked; null for none. */
-async function lockAttemptFor(
+/** Counts money that is another payment for what an attempt is for. */
+export async function countAnother(
   tx: Tx,
-  payable: Payable,
-  taken: ReportedMoney,
-): Promise<Payment | null> {
-  const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
-  const locked = attempt && (await store.lock(tx, attempt.id));
-  return locked?.receipt === null ? locked : null;
+  handlers: PayableHandlers,
+  { payableNumber }: Payment,
+  money: ReportedReceipt,
+  now: Date,
+): Promise<Applied> {
+  const payable = await payableByAccount(tx, handlers, payableNumber);
+  if (!payable) throw new Error(`nothing has the number ${payableNumber}`);
+  return assignTo(tx, handlers, payable, money, now);
 }
+
+type ReportedReceipt = ReportedMoney & { receipt: string };
 
 const lockUnpaid = async (
   tx: Tx,
   handlers: PayableHandlers,
   { kind, id }: Payable,
-  { receipt }: Pick<ReportedReceipt, 'receipt'>,
+  { receipt }: ReportedReceipt,
 ) => (await handlers[kind]?.lockForReceipt?.(tx, id, receipt)) ?? null;
 
-async function settleAttempt(
+/** Gives a locked attempt that M-Pesa called paid its receipt. */
+async function fillAttempt(
   tx: Tx,
   handlers: PayableHandlers,
   attempt: Payment,
-  taken: ReportedReceipt,
+  { amount, receipt }: ReportedReceipt,
   now: Date,
 ): Promise<Applied> {
-  const proven = attempt.status === 'succeeded' || attempt.status === 'refunded';
-  const applied = await settleMoney(
-    tx,
-    handlers,
-    attempt,
-    { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt },
-    await store.byReceipt(tx, 'mpesa', taken.receipt),
-    now,
-  );
-  await receivedStore.settleAs(tx, taken.receipt, attempt.id, proven, now);
-  // That it was given this money says nothing of its own prompt.
-  if (!proven) await receivedStore.checkAgain(tx, attempt.id, now);
-  return proven ? 'settled' : applied;
+  const state = { kind: 'succeeded', amount, currency: 'KES', receipt } as const;
+  await settleMoney(tx, handlers, attempt, state, null, now);
+  await receivedStore.settleAs(tx, receipt, attempt.id, now);
+  return 'settled';
 }
 
 /** A payment that no prompt asked for. `open` is locked. */
@@ -155,7 +149,7 @@ async function settleWithoutAttempt(
   now: Date,
 ): Promise<Applied> {
   const payment = await receivedStore.insertOwn(tx, open, taken, now);
-  await receivedStore.settleAs(tx, taken.receipt, payment.id, true, now);
+  await receivedStore.settleAs(tx, taken.receipt, payment.id, now);
   return settleMoney(
     tx,
     handlers,

@@ -67,7 +67,7 @@ test('M-Pesa’s own answers outrank a message’s amount, but not once the mone
   expect((await tell('confirmation', { amount: 2 })).amount).toBe(1);
   expect((await tell('status', { amount: 3 })).amount).toBe(3);
   await attempt('pay_1');
-  await receivedStore.settleAs(db, 'QK1', 'pay_1', false, NOW);
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', NOW);
   expect((await tell('pull', { amount: 4 })).amount).toBe(3);
 });
 
@@ -91,41 +91,40 @@ test('money that became a payment no longer names its payer and is not looked in
     (await receivedStore.claimDue(db, later(5), later(9))).map(({ checks }) => checks),
   ).toEqual([1]);
   expect((await receivedStore.claimDue(db, later(8), later(9))).length).toBe(0);
-  await receivedStore.settleAs(db, 'QK1', 'pay_1', true, NOW);
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', NOW);
   expect((await receivedStore.claimDue(db, later(99), later(100))).length).toBe(0);
   expect(await receivedStore.ofPayment(db, 'pay_1')).toMatchObject({
     state: 'settled',
     payer: '',
-    proven: true,
   });
 });
 
 test('a receipt that a list named ten minutes after it was taken is listed no more', async () => {
   await attempt('pay_1');
   await tell('pull', {}, later(10));
-  await receivedStore.settleAs(db, 'QK1', 'pay_1', false, NOW);
+  await receivedStore.settleAs(db, 'QK1', 'pay_1', NOW);
   const listed = async () => [...(await receivedStore.listedBefore(db, ['QK1', 'QK2']))];
   expect(await listed()).toEqual([]);
   await tell('pull', {}, later(11));
   expect(await listed()).toEqual(['QK1']);
 });
 
-test('of an order’s money what no prompt proved comes before what has no prompt', async () => {
-  for (const [id, receipt, ref] of [
-    ['pay_1', 'QK1', 'QK1'],
-    ['pay_2', 'QK2', 'ws_2'],
-    ['pay_3', 'QK3', 'ws_3'],
+test('money without an attempt may be what a prompt took, until it stands for one', async () => {
+  await attempt('pay_1', { ref: 'QK1', receipt: 'QK1' });
+  await attempt('pay_2', { ref: 'ws_2', receipt: 'QK2' });
+  await attempt('pay_3', { ref: 'ws_3', status: 'pending' });
+  for (const [receipt, id] of [
+    ['QK1', 'pay_1'],
+    ['QK2', 'pay_2'],
   ] as const) {
-    await attempt(id, { ref, receipt });
     await tell('confirmation', { receipt });
-    await receivedStore.settleAs(db, receipt, id, id === 'pay_3', NOW);
+    await receivedStore.settleAs(db, receipt, id, NOW);
   }
-  await attempt('pay_4');
-  const asked = (await store.byId(db, 'pay_4'))!;
-  const loose = async () => (await receivedStore.listUnproven(db, asked)).map(({ id }) => id);
-  expect(await loose()).toEqual(['pay_2', 'pay_1']);
-  await receivedStore.markProven(db, 'pay_2');
-  expect(await loose()).toEqual(['pay_1']);
+  const own = async () => (await receivedStore.listOwn(db, 'ord_1')).map(({ id }) => id);
+  expect(await own()).toEqual(['pay_1']);
+  await receivedStore.takePrompt(db, 'pay_1', 'pay_3');
+  expect(await own()).toEqual([]);
+  expect(await store.byRef(db, 'mpesa', 'ws_3')).toMatchObject({ id: 'pay_1', receipt: 'QK1' });
 });
 
 test.each<[string, Parameters<typeof attempt>[1], boolean]>([

@@ -21,7 +21,8 @@ const TOLD_AGAIN = `updated_at = excluded.updated_at,
   sources = case when excluded.sources <@ received_money.sources then received_money.sources else received_money.sources || excluded.sources end,
   account = case when received_money.account = '' then excluded.account else received_money.account end,
   phone = case when received_money.phone = '' then excluded.phone else received_money.phone end`;
-const SETTLED = `state = 'settled', payer = '', suggestion = null, next_check_at = null`;
+// `proven` is for versions before 1.1.0, which take other money for a guess.
+const SETTLED = `state = 'settled', proven = true, payer = '', suggestion = null, next_check_at = null`;
 
 const statements = {
   tell: insertInto(receivedMoney, 'received_tell', {
@@ -33,7 +34,7 @@ const statements = {
   }),
   countAs: insertInto(receivedMoney, 'received_count_as', {
     byDefault: ['suggestion', 'note', 'decidedBy', 'checks', 'nextCheckAt', 'listedAt'],
-    end: `on conflict (receipt) do update set ${TOLD_AGAIN}, ${SETTLED}, payment_id = excluded.payment_id, proven = excluded.proven`,
+    end: `on conflict (receipt) do update set ${TOLD_AGAIN}, ${SETTLED}, payment_id = excluded.payment_id`,
   }),
   byReceipt: {
     name: 'received_by_receipt',
@@ -45,7 +46,7 @@ const statements = {
   },
   become: {
     name: 'received_become',
-    text: `update received_money set ${SETTLED}, payment_id = $2, proven = $3, updated_at = $4 where receipt = $1`,
+    text: `update received_money set ${SETTLED}, payment_id = $2, updated_at = $3 where receipt = $1`,
   },
   rest: {
     name: 'received_rest',
@@ -55,20 +56,30 @@ const statements = {
     name: 'received_decide',
     text: `update received_money set decided_by = $2, note = $3 where receipt = $1`,
   },
-  prove: {
-    name: 'received_prove',
-    text: `update received_money set proven = true where payment_id = $1`,
-  },
-  // Money of which nothing that spoke of its attempt has said that it is the attempt's, before money without an attempt.
-  loose: {
-    name: 'received_loose',
+  own: {
+    name: 'received_own',
     text: `select p.id, r.amount, r.phone, r.account, r.taken_at as "takenAt" from received_money r join payments p on p.id = r.payment_id
-      where p.payable_id = $1 and p.id <> $2 and (not r.proven or p.provider_ref = p.receipt)
-      order by p.provider_ref is not distinct from p.receipt, p.created_at, p.id`,
+      where p.payable_id = $1 and p.provider_ref = p.receipt order by p.created_at, p.id`,
+  },
+  prompt: {
+    name: 'received_prompt',
+    text: `select provider_ref as ref, secret_hash as hash, phone, details, created_at as at from payments where id = $1 for update`,
+  },
+  dropPrompt: {
+    name: 'received_drop_prompt',
+    text: `update payments set provider_ref = null, secret_hash = null where id = $1`,
+  },
+  givePrompt: {
+    name: 'received_give_prompt',
+    text: `update payments set provider_ref = $2, secret_hash = $3, phone = $4, details = $5, created_at = $6 where id = $1`,
+  },
+  releaseReceipt: {
+    name: 'received_release_receipt',
+    text: `update payments set receipt = null where id = $1`,
   },
   ofPayment: {
     name: 'received_of_payment',
-    text: `select ${RECEIVED}, proven from received_money where payment_id = $1`,
+    text: `select ${RECEIVED} from received_money where payment_id = $1`,
   },
   // Listed once more when no prompt of its time can be paid any more: see isAssumed.
   pulled: {
@@ -79,10 +90,6 @@ const statements = {
     name: 'received_claim_due',
     text: `update received_money set next_check_at = $2, checks = checks + 1 where receipt in (
       select receipt from received_money where state = 'told' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${RECEIVED}`,
-  },
-  askAgain: {
-    name: 'received_ask_again',
-    text: `update payments set final = false, next_check_at = $2 where id = $1`,
   },
   insertOwn: insertInto(payments, 'received_insert_own', {
     byDefault: [
@@ -119,6 +126,15 @@ const statements = {
 
 /** What a source tells of a receipt; the phone is masked. */
 type NewReport = Pick<Received, 'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'>;
+
+/** What an attempt stands for at M-Pesa. */
+interface PromptRow {
+  ref: string | null;
+  hash: string | null;
+  phone: string | null;
+  details: Record<string, string>;
+  at: Date;
+}
 
 /** All SQL of received money. */
 export const receivedStore = {
@@ -164,8 +180,8 @@ export const receivedStore = {
   lock: async (tx: Tx, receipt: string) =>
     (await tx.run<Received>(statements.lock, [receipt]))[0] ?? null,
   /** It became this payment. */
-  settleAs: (tx: Tx, receipt: string, paymentId: string, proven: boolean, now: Date) =>
-    tx.run(statements.become, [receipt, paymentId, proven, now]),
+  settleAs: (tx: Tx, receipt: string, paymentId: string, now: Date) =>
+    tx.run(statements.become, [receipt, paymentId, now]),
   /** It waits for staff, or M-Pesa denies it. */
   setState: (
     tx: Tx,
@@ -178,22 +194,27 @@ export const receivedStore = {
     tx.run(statements.rest, [receipt, state, suggestion && JSON.stringify(suggestion), note, now]),
   setDecision: (tx: Tx, receipt: string, by: string, note: string) =>
     tx.run(statements.decide, [receipt, by, note]),
-  markProven: (tx: Tx, paymentId: string) => tx.run(statements.prove, [paymentId]),
-  /** What the siblings of an attempt were given without a word on themselves, then what has no attempt. */
-  listUnproven: (tx: Tx, payment: Payment) =>
-    tx.run<ReportedMoney & { id: string }>(statements.loose, [payment.payableId, payment.id]),
-  /** What M-Pesa told of a payment's money; `proven` as in the table. */
+  /** What was paid for this without an attempt. */
+  listOwn: (tx: Tx, payableId: string) =>
+    tx.run<ReportedMoney & { id: string }>(statements.own, [payableId]),
+  /** From now on a row of money without an attempt stands for the prompt of an attempt, and that attempt for none. */
+  async takePrompt(tx: Tx, own: string, attempt: string): Promise<void> {
+    const [prompt] = await tx.run<PromptRow>(statements.prompt, [attempt]);
+    const { ref, hash, phone, details, at } = prompt!;
+    await tx.run(statements.dropPrompt, [attempt]);
+    await tx.run(statements.givePrompt, [own, ref, hash, phone, JSON.stringify(details), at]);
+  },
+  /** A payment that counts no longer has its receipt, which is another's. */
+  releaseReceipt: (tx: Tx, paymentId: string) => tx.run(statements.releaseReceipt, [paymentId]),
+  /** What M-Pesa told of a payment's money. */
   ofPayment: async (tx: Tx, paymentId: string) =>
-    (await tx.run<Received & { proven: boolean }>(statements.ofPayment, [paymentId]))[0] ?? null,
+    (await tx.run<Received>(statements.ofPayment, [paymentId]))[0] ?? null,
   /** Those of these receipts that are counted, and of which a list can tell nothing new. */
   listedBefore: async (tx: Tx, receipts: string[]): Promise<Set<string>> =>
     new Set(
       (await tx.run<{ receipt: string }>(statements.pulled, [receipts])).map((one) => one.receipt),
     ),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
-  /** Lets its provider be asked about an attempt that counts as paid. */
-  checkAgain: (tx: Tx, paymentId: string, now: Date) =>
-    tx.run(statements.askAgain, [paymentId, now]),
   /** A payment that no attempt asked for. Its receipt stands for the provider's reference. */
   async insertOwn(
     tx: Tx,

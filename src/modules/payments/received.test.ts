@@ -148,7 +148,6 @@ describe('whose money it is', () => {
   it.each([
     ['the one that M-Pesa called paid', [one({ status: 'succeeded' }), two()], '', '1'],
     ['the one of this phone', [one(), two({ phone: null })], '25471****678', '1'],
-    ['the one without an answer', [one({ providerRef: null }), two()], '', '1'],
     ['an open one before an ended one', [one(), two({ status: 'expired' })], '', '1'],
     ['the newest', [one(), two()], '', '2'],
     ['none of another phone', [one()], '25472****678', null],

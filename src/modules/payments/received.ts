@@ -3,7 +3,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { receivedMoney } from '../../db/tables/payments.ts';
 import { maskPhone } from '../../kernel/phone.ts';
-import { PROMPT_LIFE, type Payment } from './payments.ts';
+import { isOpen, isPaid, PROMPT_LIFE, type Payment } from './payments.ts';
 
 /** What every reader of received money gets: all but what only its store works with. */
 export const RECEIVED = selectList(receivedMoney, {
@@ -158,19 +158,18 @@ const isRefused = (attempt: Payment): boolean =>
   attempt.status === 'failed' && attempt.failureCode !== 'closed_by_staff';
 
 /**
- * The attempt whose money this is, among those without a receipt. One that the provider itself called paid comes first,
- * also where its money went back after this was taken; then the one whose phone agrees; then those that are still open,
- * without reference before all; then the newest.
+ * The attempt whose money this may be, among those without a receipt: one that the provider itself called paid comes first,
+ * also where its money went back after this was taken; then the one whose phone agrees; then those that are still open; then
+ * the newest.
  */
 export function attemptFor(attempts: readonly Payment[], taken: ReportedMoney): Payment | null {
   const fits = attempts.filter(
     (one) => one.receipt === null && !isRefused(one) && mayBeOf(one, taken),
   );
   const rank = (one: Payment): number[] => [
-    Number(one.status === 'succeeded' || one.status === 'refunded'),
+    Number(isPaid(one)),
     Number(isPhone(taken.phone, one.phone) === true),
-    Number(one.status === 'pending' || one.status === 'initiated'),
-    Number(one.providerRef === null),
+    Number(isOpen(one)),
     one.createdAt.getTime(),
   ];
   return fits.toSorted((a, b) => compare(rank(b), rank(a)) || b.id.localeCompare(a.id))[0] ?? null;

@@ -101,7 +101,6 @@ test.each<[string, () => void]>([
 
 test.each<[string, string, ProviderState['kind'], boolean]>([
   ['stripe', 'settled', 'succeeded', true],
-  ['stripe', 'exchanged', 'succeeded', false],
   ['paypal', 'failed', 'failed', true],
   // A declined card leaves the page open for another one.
   ['stripe', 'failed', 'failed', false],

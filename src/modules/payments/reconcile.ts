@@ -66,7 +66,6 @@ export class Reconciler {
         : asked;
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment, state);
-      if (applied === 'exchanged') return this.#schedule(payment, false);
       if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment)))
         return this.#schedule(payment, true);
     }

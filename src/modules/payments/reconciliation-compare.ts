@@ -5,7 +5,7 @@ import { toMajor, formatMoney } from '../../kernel/money.ts';
 import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
 import type { Ledger } from './payable.ts';
 import { store } from './payments.store.ts';
-import { atProvider, isOpen, isUnanswered, type Payment } from './payments.ts';
+import { atProvider, isOpen, isPaid, isUnanswered, type Payment } from './payments.ts';
 import { isAssumed } from './received-match.ts';
 import { receivedStore } from './received.store.ts';
 import { isOwnMoney, type Received } from './received.ts';
@@ -132,7 +132,7 @@ async function compareOne(
   report: ReconciliationReport,
 ): Promise<void> {
   const request = atProvider(payment, payment.providerRef);
-  const paid = payment.status === 'succeeded' || payment.status === 'refunded';
+  const paid = isPaid(payment);
   const state = await gateway.query(request);
   // `compareReceived` looks at the amount of its receipt.
   if (paid && listed && state.kind !== 'succeeded') report.matched++;

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Ledger } from './payable.ts';
-import type { Payment } from './payments.ts';
+import { isPaid, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { applyRefund } from './refund-apply.ts';
 import { refundRows, toRefundRow, type RefundsQuery } from './refund-office.store.ts';
@@ -42,7 +42,7 @@ export class Refunds {
       const now = clock.now();
       const payment = await store.lock(tx, paymentId);
       if (!payment) throw notFound('This payment');
-      if (!wasReceived(payment)) throw refusal('not_paid');
+      if (!isPaid(payment)) throw refusal('not_paid');
       const all = await refundStore.ofPayment(tx, paymentId);
       const left = leftOf(payment.amount, all);
       if (input.left !== undefined && fromMajor(input.left) !== left)
@@ -93,8 +93,7 @@ export class Refunds {
         (one) => one.id !== refund.id,
       );
       // A payment of another amount than requested is refunded in full; its attempt counts as failed.
-      if (wasReceived(payment))
-        refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
+      if (isPaid(payment)) refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
       await refundStore.send(tx, refund.id, now);
       await recordChange(tx, {
         action: 'refund.sent',
@@ -129,7 +128,7 @@ export class Refunds {
       const others = (await refundStore.ofPayment(tx, payment.id)).filter(
         (one) => one.id !== refund.id,
       );
-      if (outcome === 'done' && wasReceived(payment))
+      if (outcome === 'done' && isPaid(payment))
         refuseMoreThan(payment, refund.amount, leftOf(payment.amount, others));
       const word =
         outcome === 'done'
@@ -156,9 +155,6 @@ export class Refunds {
     });
   }
 }
-
-const wasReceived = (payment: Payment): boolean =>
-  payment.status === 'succeeded' || payment.status === 'refunded';
 
 function refuseTooMuch(payment: Payment, amount: number, left: number): void {
   refuseMoreThan(payment, amount, left);

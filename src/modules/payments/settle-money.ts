@@ -6,11 +6,11 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { store } from './payments.store.ts';
-import { nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
+import { isPaid, nextPaymentStatus, type Payment, METHOD_NAMES } from './payments.ts';
 import { refundStore } from './refunds.store.ts';
 import { leftOf, nameOfReason, type Refund } from './refunds.ts';
 
-/** `exchanged`: the money was counted before on a sibling, whose prompt this attempt stands for now. */
+/** `counted`: the money was counted before, without an attempt. */
 export type Applied =
   | 'settled'
   | 'surplus'
@@ -18,7 +18,7 @@ export type Applied =
   | 'failed'
   | 'pending'
   | 'nothing'
-  | 'exchanged';
+  | 'counted';
 
 export type Succeeded = ProviderState & { kind: 'succeeded' };
 
@@ -158,7 +158,7 @@ async function quarantine(
 ): Promise<Applied> {
   await store.review(tx, payment.id, problem, now);
   // An STK query without an amount has already settled it, so staff must decide.
-  if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
+  if (isPaid(payment)) return 'nothing';
   await store.end(
     tx,
     payment.id,

@@ -3,7 +3,8 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { revokeMatch, matchSuccess } from './received-match.ts';
+import { matchSuccess } from './received-match.ts';
+import { countAnother } from './received-take.ts';
 import { maskReportedPhone } from './received.ts';
 import { lockPayable } from './receipt-lock.store.ts';
 import { receivedStore } from './received.store.ts';
@@ -51,7 +52,7 @@ export async function lockPayableFirst(
   if (provider === 'mpesa') await lockPayable(tx, payableId);
 }
 
-/** Locks the row that has what was asked about: another than before if two exchanged prompts. */
+/** Locks the row that has what was asked about: another than before if money without an attempt stands for its prompt now. */
 async function lockAttempt(
   tx: Tx,
   { id, provider, payableId, providerRef }: AskedAbout,
@@ -78,10 +79,10 @@ async function succeed(
   const { receipt } = state;
   const owner = receipt ? await store.byReceipt(tx, payment.provider, receipt) : null;
   if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, owner, now);
-  const proven = await matchSuccess(tx, handlers, payment, state, owner, now);
-  if ('applied' in proven) return proven.applied;
-  const { settle } = proven;
-  const applied = await settleMoney(tx, handlers, settle, state, owner, now);
+  const matched = await matchSuccess(tx, handlers, payment, state, owner, now);
+  if ('counted' in matched) return matched.counted;
+  const { settle, another } = matched;
+  const applied = await settleMoney(tx, handlers, settle, state, matched.owner, now);
   if (receipt && (await hasReceipt(tx, settle, receipt, applied)))
     await receivedStore.recordSettled(
       tx,
@@ -95,6 +96,7 @@ async function succeed(
       settle.id,
       now,
     );
+  if (another) await countAnother(tx, handlers, settle, another, now);
   return applied;
 }
 
@@ -112,12 +114,11 @@ async function hasReceipt(
 async function fail(
   tx: Tx,
   handlers: PayableHandlers,
-  told: Payment,
+  payment: Payment,
   code: string,
   reason: string,
   now: Date,
 ): Promise<Applied> {
-  const payment = (await revokeMatch(tx, told, now)) ?? told;
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);

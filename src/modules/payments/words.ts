@@ -129,7 +129,7 @@ const OUTCOMES: Record<Outcome, string> = {
   pending: 'Still pending at the provider',
   unknown: 'The provider did not say what became of the payment',
   nothing: 'Already known, so nothing changed',
-  exchanged: 'Matched to another payment attempt',
+  counted: 'Its payment was already recorded',
   known: 'Already recorded',
   waiting: 'Not matched to an order or invoice yet',
   recorded: 'Recorded',

@@ -203,7 +203,8 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
       <p>
         The customer might have paid {money} for <OneLine>{payment.number}</OneLine>. Check the
-        M-Pesa portal. If M-Pesa confirms the payment later, we will record it automatically.
+        M-Pesa portal. If a payment of this amount and time is already listed, this prompt took
+        nothing more. If M-Pesa confirms the payment later, we will record it automatically.
       </p>
       {may.write && !closing && (
         <ActionButton className="mt-3" onClick={() => setClosing(true)}>
