@@ -124,10 +124,7 @@ function Waitlist({ intake }: { intake: string }) {
     done: ({ name }) => ['info', `${name} removed from the waitlist`],
     failed: 'We could not remove this person',
   });
-  if (error)
-    return (
-      <Failed title="We could not load the waitlist" error={error} retry={() => void refetch()} />
-    );
+  if (error) return <Failed title="We could not load the waitlist" error={error} retry={refetch} />;
   if (!data) return <Loading rows={3} />;
   if (data.length === 0)
     return (

@@ -30,9 +30,7 @@ export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);
   if (error)
-    return (
-      <Failed title="We could not load your profile." error={error} retry={() => void refetch()} />
-    );
+    return <Failed title="We could not load your profile." error={error} retry={refetch} />;
   if (!data) return <Loading rows={4} />;
   const { user } = data;
   return (

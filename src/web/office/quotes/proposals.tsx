@@ -177,7 +177,7 @@ export function Proposals({ quote }: { quote: Quote }) {
         </h3>
         {!none && begin}
       </div>
-      {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
+      {error && <Failed title={FAILED} error={error} retry={refetch} />}
       {!error && !proposals && <Loading rows={2} />}
       {none && (
         <div className="rounded-xl border border-dashed border-edge p-6 max-[20rem]:p-2">

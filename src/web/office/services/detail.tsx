@@ -33,9 +33,7 @@ function Conversation({ service, may }: Props & { may: boolean }) {
   const [writing, setWriting] = useState(false);
   const { data, error, refetch } = useRecord(listServiceMessages, { params: { id: service.id } });
   if (error)
-    return (
-      <Failed title="We could not load the messages." error={error} retry={() => void refetch()} />
-    );
+    return <Failed title="We could not load the messages." error={error} retry={refetch} />;
   if (!data || (data.length === 0 && !may)) return null;
   return (
     <Part title="Messages">

@@ -116,11 +116,7 @@ function RetentionReport() {
       )}
       {!data &&
         (error ? (
-          <Failed
-            title="We could not load the counts."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Failed title="We could not load the counts." error={error} retry={refetch} />
         ) : (
           <Loading rows={5} />
         ))}
