@@ -89,13 +89,10 @@ function One({ person, onChanged, onRemoved }: OneProps) {
       setSent(true);
     });
   const remove = (): Promise<void> =>
-    run(
-      async () => {
-        await callAt<typeof removePerson>('DELETE', '/api/me/people/{id}', { params });
-        onRemoved();
-      },
-      () => setAsked(false),
-    );
+    run(async () => {
+      await callAt<typeof removePerson>('DELETE', '/api/me/people/{id}', { params });
+      onRemoved();
+    }).finally(() => setAsked(false));
 
   return (
     <>

@@ -45,8 +45,8 @@ export function Plan({ service, onChanged }: PlanProps) {
       );
     });
   const choose = ({ packageId, total }: PlanOffer): Promise<void> =>
-    call.run(
-      async () =>
+    call
+      .run(async () =>
         onChanged(
           await callAt<typeof changeMyServicePlan>('POST', '/api/services/mine/{id}/plan', {
             params: { id },
@@ -54,8 +54,8 @@ export function Plan({ service, onChanged }: PlanProps) {
             body: { packageId, total },
           }),
         ),
-      () => setOffers(null),
-    );
+      )
+      .finally(() => setOffers(null));
   const keep = (): Promise<void> =>
     call.run(async () =>
       onChanged(

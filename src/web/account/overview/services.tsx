@@ -114,17 +114,14 @@ function Renewal({ service, onChanged }: OneProps) {
   const { id, name, canGoOn, stopsOn, unpaid } = service;
 
   const change = (): Promise<void> =>
-    run(
-      async () => {
-        const call = { params: { id }, query, body: {} };
-        onChanged(
-          canGoOn
-            ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
-            : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
-        );
-      },
-      () => setAsked(false),
-    );
+    run(async () => {
+      const call = { params: { id }, query, body: {} };
+      onChanged(
+        canGoOn
+          ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
+          : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
+      );
+    }).finally(() => setAsked(false));
 
   return (
     <>

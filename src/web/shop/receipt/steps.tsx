@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/order-deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { megabytes, Sound } from '../../components/sound.tsx';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -195,19 +195,19 @@ interface SendProps extends Omit<OneProps, 'step' | 'mayChange'> {
 /** The chosen file stays in its field when it is refused. */
 function SendFile({ order, delivery, number, text, onSent }: SendProps) {
   const { steps: words } = receiptWords;
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useAttempt(
+    (error) =>
+      (error instanceof ApiError && error.fields.file) || faultText(error, '', words.failed),
+  );
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
     const file = form.querySelector('input')!.files![0];
     if (!file) return setFault(words.choose);
     const data = new FormData();
     data.append('file', file);
-    setBusy(true);
-    setFault(null);
-    try {
+    void run(async () => {
       onSent(
         await callAt<typeof sendDeliveryFile>(
           'POST',
@@ -216,22 +216,13 @@ function SendFile({ order, delivery, number, text, onSent }: SendProps) {
         ),
       );
       form.reset();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFault(
-        error instanceof ApiError
-          ? (error.fields.file ?? error.message)
-          : orOffline(words.failed, error),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
       className="mt-2 flex flex-wrap items-start gap-3 noscript:hidden"
     >
       <TextField
