@@ -72,7 +72,7 @@ export default function InvitationPage({
           ) : (
             <div className="mt-8 flex flex-wrap gap-3">
               {signedIn ? (
-                <Button type="button" data-app size="large" busy={busy} onClick={accept}>
+                <Button data-app size="large" busy={busy} onClick={accept}>
                   {copy.accept}
                 </Button>
               ) : (
@@ -83,14 +83,7 @@ export default function InvitationPage({
                   {copy.signIn}
                 </ButtonLink>
               )}
-              <Button
-                type="button"
-                data-app
-                size="large"
-                variant="quiet"
-                busy={busy}
-                onClick={decline}
-              >
+              <Button data-app size="large" variant="quiet" busy={busy} onClick={decline}>
                 {copy.decline}
               </Button>
             </div>

@@ -104,7 +104,7 @@ function Email({ user }: { user: CurrentUser }) {
           </span>
         </p>
         {!open && (
-          <Button type="button" data-app variant="quiet" onClick={() => setOpen(true)}>
+          <Button data-app variant="quiet" onClick={() => setOpen(true)}>
             {emailWords.change}
           </Button>
         )}
@@ -162,7 +162,7 @@ function Change({ user, onAsked, onCancel }: ChangeProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={form.busy}>{form.busy ? emailWords.busy : emailWords.send}</Button>
-        <Button type="button" variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {emailWords.cancel}
         </Button>
       </div>

@@ -15,10 +15,10 @@ export function OwnData() {
     <Panel id="own-data" title={words.title}>
       <p className="mt-5 text-soft">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="button" data-app variant="quiet" onClick={() => setWanted('download')}>
+        <Button data-app variant="quiet" onClick={() => setWanted('download')}>
           {words.download}
         </Button>
-        <Button type="button" data-app variant="danger" onClick={() => setWanted('delete')}>
+        <Button data-app variant="danger" onClick={() => setWanted('delete')}>
           {words.remove}
         </Button>
       </div>

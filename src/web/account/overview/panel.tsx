@@ -109,7 +109,6 @@ export function More({ list, label }: { list: List<unknown>; label: string }) {
         </Notice>
       )}
       <Button
-        type="button"
         data-app
         variant="quiet"
         busy={list.state === 'busy'}

@@ -107,7 +107,6 @@ function One({ person, onChanged, onRemoved }: OneProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== 'ended' && (
           <Button
-            type="button"
             data-app
             variant="quiet"
             busy={busy}
@@ -119,7 +118,6 @@ function One({ person, onChanged, onRemoved }: OneProps) {
         )}
         {waits && (
           <Button
-            type="button"
             data-app
             variant="quiet"
             busy={busy}
@@ -130,7 +128,6 @@ function One({ person, onChanged, onRemoved }: OneProps) {
           </Button>
         )}
         <Button
-          type="button"
           data-app
           variant="quiet"
           busy={busy}
@@ -186,7 +183,6 @@ function Invite({ onInvited }: { onInvited: (person: Person) => void }) {
         />
       ) : (
         <Button
-          type="button"
           data-app
           variant="quiet"
           onClick={() => {
@@ -225,7 +221,7 @@ function InviteForm({ onDone }: { onDone: (person: Person | null) => void }) {
       </SelectField>
       <div className="flex flex-wrap gap-3">
         <Button busy={form.busy}>{form.busy ? words.busy : words.send}</Button>
-        <Button type="button" variant="quiet" onClick={() => onDone(null)}>
+        <Button variant="quiet" onClick={() => onDone(null)}>
           {words.cancel}
         </Button>
       </div>

@@ -83,7 +83,6 @@ export function Plan({ service, onChanged }: PlanProps) {
         <div className="mt-3 flex flex-wrap items-start gap-3">
           {change?.invoiceNumber && <PayNow invoice={change.invoiceNumber} />}
           <Button
-            type="button"
             data-app
             variant="quiet"
             busy={call.busy}
@@ -114,11 +113,11 @@ export function Plan({ service, onChanged }: PlanProps) {
         </SelectField>
         {offer && <Figures offer={offer} />}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={() => setOffers(null)}>
+          <Button variant="quiet" onClick={() => setOffers(null)}>
             {words.cancel}
           </Button>
           {offer && (
-            <Button type="button" busy={call.busy} onClick={() => void choose(offer)}>
+            <Button busy={call.busy} onClick={() => void choose(offer)}>
               {offer.isDearer ? words.getInvoice : words.change}
             </Button>
           )}

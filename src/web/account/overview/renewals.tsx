@@ -44,7 +44,6 @@ export function Prompts({ service, onChanged }: PromptsProps) {
         <p className="mt-3">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
       )}
       <Button
-        type="button"
         data-app
         variant="quiet"
         className="mt-3"
@@ -74,7 +73,7 @@ export function Prompts({ service, onChanged }: PromptsProps) {
             error={call.fault}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button type="button" variant="quiet" onClick={() => setAsked(false)}>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
               {copy.services.plan.cancel}
             </Button>
             <Button busy={call.busy}>{words.save}</Button>
@@ -116,7 +115,6 @@ export function Card({ service: { id, name }, card, onChanged }: CardProps) {
         </p>
       )}
       <Button
-        type="button"
         data-app
         variant="quiet"
         className="mt-3"
@@ -131,10 +129,10 @@ export function Card({ service: { id, name }, card, onChanged }: CardProps) {
         <p>{fill(cardWords.text, { card: shown })}</p>
         <Fault>{call.fault}</Fault>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={() => setAsked(false)}>
+          <Button variant="quiet" onClick={() => setAsked(false)}>
             {copy.services.plan.cancel}
           </Button>
-          <Button type="button" busy={call.busy} onClick={() => void choose(true)}>
+          <Button busy={call.busy} onClick={() => void choose(true)}>
             {cardWords.save}
           </Button>
         </div>

@@ -47,13 +47,7 @@ function ForgotPassword({ user }: { user: CurrentUser }) {
   return (
     <div className="mt-6">
       <p className="text-soft">{words.password}</p>
-      <Button
-        type="button"
-        variant="quiet"
-        busy={busy}
-        onClick={() => void sendLink()}
-        className="mt-3"
-      >
+      <Button variant="quiet" busy={busy} onClick={() => void sendLink()} className="mt-3">
         {words.sendLink}
       </Button>
       {said && (
@@ -79,13 +73,7 @@ function SignOutAll() {
   return (
     <div className="mt-6">
       <p className="text-soft">{words.everywhere}</p>
-      <Button
-        type="button"
-        variant="danger"
-        busy={busy}
-        onClick={() => setAsking(true)}
-        className="mt-3"
-      >
+      <Button variant="danger" busy={busy} onClick={() => setAsking(true)} className="mt-3">
         {words.signOutAll}
       </Button>
       {said && (

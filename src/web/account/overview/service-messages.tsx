@@ -49,7 +49,6 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
   return (
     <div className="mt-3">
       <Button
-        type="button"
         data-app
         variant="quiet"
         busy={call.busy && thread === null}
@@ -87,7 +86,7 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
             error={call.fault}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button type="button" variant="quiet" onClick={() => setThread(null)}>
+            <Button variant="quiet" onClick={() => setThread(null)}>
               {words.close}
             </Button>
             <Button busy={call.busy}>{words.send}</Button>

@@ -126,7 +126,6 @@ function Renewal({ service, onChanged }: OneProps) {
   return (
     <>
       <Button
-        type="button"
         data-app
         variant="quiet"
         className="mt-3"

@@ -102,7 +102,7 @@ function Steps(props: Omit<Props, 'open'>) {
         error={problem}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={props.onClose}>
+        <Button variant="quiet" onClick={props.onClose}>
           {words.cancel}
         </Button>
         <Button busy={busy} disabled={!app}>
@@ -150,7 +150,7 @@ export function AddPasskey({ open, onClose, onDone }: Props) {
       ) : (
         <>
           <p>{words.passkey.unable}</p>
-          <Button type="button" variant="quiet" className="mt-5 w-full" onClick={onClose}>
+          <Button variant="quiet" className="mt-5 w-full" onClick={onClose}>
             {words.close}
           </Button>
         </>
@@ -201,7 +201,7 @@ function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
         hint={words.passkey.nameHint}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button busy={busy}>{busy ? words.passkey.busy : words.passkey.add}</Button>

@@ -176,7 +176,6 @@ function Sessions() {
             <Where session={session} words={words} />
             {!session.current && (
               <Button
-                type="button"
                 variant="quiet"
                 size="small"
                 busy={busy}

@@ -80,7 +80,6 @@ export function ShowFactor({ words, ways, passkey, send }: Props) {
       {fault?.text && <Notice tone="danger">{fault.text}</Notice>}
       {ways.includes('passkey') && passkey && (
         <Button
-          type="button"
           variant={by ? 'quiet' : 'primary'}
           busy={busy}
           className="w-full"

@@ -120,12 +120,7 @@ export function Classes({ packageId }: { packageId: string }) {
         </ul>
       )}
       {may.write && edited === null && (
-        <Button
-          type="button"
-          variant="quiet"
-          className="justify-self-start"
-          onClick={() => setEdited('new')}
-        >
+        <Button variant="quiet" className="justify-self-start" onClick={() => setEdited('new')}>
           Add class
         </Button>
       )}

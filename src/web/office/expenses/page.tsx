@@ -169,7 +169,7 @@ export default function Expenses() {
           hidden: 'No expenses match your filters.',
           text: 'Add rent, internet and salaries here. The dashboard chart shows them as its second line.',
           children: !list.filtered && may.write && (
-            <Button type="button" variant="quiet" onClick={add}>
+            <Button variant="quiet" onClick={add}>
               Add first expense
             </Button>
           ),

@@ -202,7 +202,6 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       <div className="flex flex-wrap gap-3">
         {mayImport ? (
           <Button
-            type="button"
             busy={busy}
             onClick={() => void create.run({ form: form() }).then((made) => made && onDone())}
           >
@@ -210,16 +209,12 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           </Button>
         ) : (
           file && (
-            <Button
-              type="button"
-              busy={busy}
-              onClick={() => void check.run({ form: form() }).then(setChecked)}
-            >
+            <Button busy={busy} onClick={() => void check.run({ form: form() }).then(setChecked)}>
               Check the file
             </Button>
           )
         )}
-        <Button type="button" variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -150,7 +150,7 @@ export default function Jobs() {
           text: 'Open jobs appear on the careers page at once.',
           reset: false,
           children: may.write && (
-            <Button type="button" variant="quiet" onClick={() => open.alone(NEW)}>
+            <Button variant="quiet" onClick={() => open.alone(NEW)}>
               {list.filtered ? 'Reset Filters and Add a New Job' : 'Add a New Job'}
             </Button>
           ),

@@ -44,7 +44,7 @@ export function NoRows<Row>({
   children?: ReactNode;
 }) {
   const back = reset && (
-    <Button type="button" variant="quiet" onClick={list.reset}>
+    <Button variant="quiet" onClick={list.reset}>
       Reset Filters
     </Button>
   );
@@ -76,13 +76,7 @@ export function Failed({
     <div className="p-4">
       <Notice tone="danger" title={title}>
         {error?.message && <p>{error.message}</p>}
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
-          className="mt-3"
-          onClick={() => void retry()}
-        >
+        <Button variant="quiet" size="small" className="mt-3" onClick={() => void retry()}>
           Try again
         </Button>
       </Notice>

@@ -88,7 +88,7 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
           </div>
         ))}
       </dl>
-      <Button type="button" className="mt-6" onClick={edit}>
+      <Button className="mt-6" onClick={edit}>
         Edit profile
       </Button>
     </div>

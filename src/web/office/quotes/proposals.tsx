@@ -44,7 +44,7 @@ function ProposalEditor(props: EditorProps) {
         busyText={both ? 'Save draft' : 'Saving…'}
         onCancel={props.onDone}
         primary={
-          <Button type="button" busy={form.busy} onClick={() => submit(true)}>
+          <Button busy={form.busy} onClick={() => submit(true)}>
             {form.busy && both ? 'Sending…' : 'Save and send'}
           </Button>
         }

@@ -116,7 +116,6 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
       {method !== 'card' && <Messages {...checkout} />}
       <PayBar total={shown.totals.total}>
         <Button
-          type="button"
           size="large"
           className="w-full"
           busy={stage === 'sending'}
@@ -213,7 +212,6 @@ function Proforma({ checkout }: { checkout: CheckoutView }) {
   return (
     <div>
       <Button
-        type="button"
         variant="quiet"
         className="w-full"
         busy={busy}

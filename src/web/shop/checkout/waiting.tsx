@@ -48,7 +48,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <PayBar total={order ? fromMajor(dueOf(order)) : 0}>
-          <Button type="button" variant="quiet" onClick={edit}>
+          <Button variant="quiet" onClick={edit}>
             {words.otherMethod}
           </Button>
         </PayBar>

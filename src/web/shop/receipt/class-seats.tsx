@@ -80,7 +80,6 @@ function Seat({ order, of, number, onSaved }: SeatProps) {
           </p>
           {of.open && (
             <Button
-              type="button"
               data-app
               variant="quiet"
               aria-label={fill(words.changeName, { name: named.name })}
@@ -179,15 +178,15 @@ function SeatForm({
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" busy={busy}>
+        <Button variant="quiet" busy={busy}>
           {words.save}
         </Button>
         {onCancel && (
           <>
-            <Button type="button" variant="quiet" disabled={busy} onClick={() => void clear()}>
+            <Button variant="quiet" disabled={busy} onClick={() => void clear()}>
               {words.clear}
             </Button>
-            <Button type="button" variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               {words.cancel}
             </Button>
           </>

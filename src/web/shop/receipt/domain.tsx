@@ -51,7 +51,6 @@ export function DomainOf(props: DomainProps) {
       {mayEnter && (
         <Button
           ref={again}
-          type="button"
           data-app
           variant="quiet"
           aria-label={fill(words.changeDomain, { domain: name })}
@@ -120,11 +119,11 @@ function Entry({ order, delivery, number, text, domain, onEntered, onCancel }: E
         error={fault}
       />
       <div className="flex flex-wrap gap-3 sm:mt-8">
-        <Button type="submit" variant="quiet" busy={busy}>
+        <Button variant="quiet" busy={busy}>
           {words.saveDomain}
         </Button>
         {onCancel && (
-          <Button type="button" variant="quiet" disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" disabled={busy} onClick={onCancel}>
             {words.cancel}
           </Button>
         )}

@@ -233,7 +233,7 @@ function SendFile({ order, delivery, number, text, onSent }: SendProps) {
         hint={words.hint}
         error={fault ?? undefined}
       />
-      <Button type="submit" variant="quiet" busy={busy} className="sm:mt-8">
+      <Button variant="quiet" busy={busy} className="sm:mt-8">
         {words.send}
       </Button>
     </form>

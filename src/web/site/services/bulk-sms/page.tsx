@@ -37,13 +37,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
     }
   }
   return (
-    <Button
-      type="button"
-      variant="quiet"
-      onClick={() => void copy()}
-      data-app
-      className="needs-script"
-    >
+    <Button variant="quiet" onClick={() => void copy()} data-app className="needs-script">
       <Icon name="copy" className="size-4" />
       <span aria-live="polite">{said}</span>
       <span className="sr-only">: {name}</span>
