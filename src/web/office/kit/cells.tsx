@@ -93,7 +93,7 @@ export function EditAction({ name, ...rest }: Pick<Props, 'onClick' | 'opens'> &
   );
 }
 
-interface AskedProps<Row> {
+interface AskedProps<Row> extends Pick<Props, 'danger'> {
   /** From `useDelete` or `useAskedAction`. */
   does: { busy: boolean; ask: (row: Row) => Promise<unknown> };
   row: Row;
@@ -103,10 +103,10 @@ interface AskedProps<Row> {
 }
 
 /** An action of a row that asks first. */
-export function AskedAction<Row>({ does, row, name, children }: AskedProps<Row>) {
+export function AskedAction<Row>({ does, row, name, danger = true, children }: AskedProps<Row>) {
   return (
     <RowAction
-      danger
+      danger={danger}
       label={`${children} ${name}`}
       disabled={does.busy}
       onClick={() => void does.ask(row)}

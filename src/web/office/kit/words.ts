@@ -26,3 +26,6 @@ export function showSpan(span: number): string {
 export function show(amount: number, currency: Invoice['currency'] = 'KES'): string {
   return formatMoney(fromMajor(amount), currency);
 }
+
+/** The facts that there are, in one line: "2 Mar 2026, 14:30 · HTTP 200". */
+export const inOneLine = (...facts: unknown[]): string => facts.filter(Boolean).join(' · ');

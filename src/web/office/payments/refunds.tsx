@@ -20,7 +20,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { show } from '../kit/words.ts';
+import { show, inOneLine } from '../kit/words.ts';
 import { whatSendingDoes } from './refund-form.tsx';
 
 /** The refunds of one payment, done or on their way. */
@@ -45,7 +45,7 @@ export function Refunds({ refunds }: { refunds: RefundRow[] }) {
               <RefundState refund={refund} />
             </div>
             <p className="text-soft wrap-anywhere">
-              {[showMoment(refund.createdAt), aboutRefund(refund)].filter(Boolean).join(' · ')}
+              {inOneLine(showMoment(refund.createdAt), aboutRefund(refund))}
             </p>
             <RefundActions refund={refund} />
           </li>
@@ -74,15 +74,13 @@ function RefundState({ refund }: { refund: RefundRow }) {
 
 /** The details beside the status: who requested it, who marked it as done, why it failed. */
 function aboutRefund(refund: RefundRow): string {
-  return [
+  return inOneLine(
     refund.requestedBy && `requested by ${refund.requestedBy}`,
     refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
     refund.doneBy && `marked as done by ${refund.doneBy}`,
     refund.note,
     refund.failureReason,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 type Outcome = 'done' | 'not_done';

@@ -10,7 +10,7 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -67,8 +67,7 @@ function ProposalEditor(props: EditorProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Valid until" type="date" {...form.field('validUntil')} />
           <SelectField label="Currency" {...form.field('currency')}>
-            <option value="KES">KES</option>
-            <option value="USD">USD</option>
+            <Options of={['KES', 'USD']} />
           </SelectField>
         </div>
         <TextArea label="Terms" optional rows={4} {...form.field('terms')} />
