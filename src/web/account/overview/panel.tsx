@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
@@ -60,6 +60,11 @@ export function Fault({ children }: { children: ReactNode }) {
   );
 }
 
+/** The usual button of the account. */
+export function QuietButton(props: ComponentProps<typeof Button>) {
+  return <Button data-app variant="quiet" {...props} />;
+}
+
 /** A section of the account with its heading. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -108,15 +113,9 @@ export function More({ list, label }: { list: List<unknown>; label: string }) {
           {copy.failed}
         </Notice>
       )}
-      <Button
-        data-app
-        variant="quiet"
-        busy={list.state === 'busy'}
-        onClick={list.more}
-        className="mt-4"
-      >
+      <QuietButton busy={list.state === 'busy'} onClick={list.more} className="mt-4">
         {list.state === 'failed' ? copy.again : label}
-      </Button>
+      </QuietButton>
     </>
   );
 }

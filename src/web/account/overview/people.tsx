@@ -17,7 +17,16 @@ import { fetchRules } from '../../ui/fetch-rules.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
-import { Fault, Named, Panel, PersonList, type Tone, useCall, useOwnForm } from './panel.tsx';
+import {
+  Fault,
+  Named,
+  Panel,
+  PersonList,
+  type Tone,
+  useCall,
+  useOwnForm,
+  QuietButton,
+} from './panel.tsx';
 
 const words = copy.people;
 
@@ -106,36 +115,30 @@ function One({ person, onChanged, onRemoved }: OneProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== 'ended' && (
-          <Button
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={busy}
             onClick={() => void change(other)}
             aria-label={fill(words.changeOf, { name, role: words[other] })}
           >
             {fill(words.change, { role: words[other] })}
-          </Button>
+          </QuietButton>
         )}
         {waits && (
-          <Button
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={busy}
             onClick={() => void again()}
             aria-label={fill(words.againOf, { name })}
           >
             {words.again}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          data-app
-          variant="quiet"
+        <QuietButton
           busy={busy}
           onClick={() => setAsked(true)}
           aria-label={fill(waits ? words.withdrawOf : words.removeOf, { name })}
         >
           {waits ? words.withdraw : words.remove}
-        </Button>
+        </QuietButton>
       </div>
       {sent && !fault && (
         <p role="status" className="mt-2 text-sm font-medium text-good">
@@ -182,16 +185,14 @@ function Invite({ onInvited }: { onInvited: (person: Person) => void }) {
           }}
         />
       ) : (
-        <Button
-          data-app
-          variant="quiet"
+        <QuietButton
           onClick={() => {
             setInvited(null);
             setOpen(true);
           }}
         >
           {words.invite}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

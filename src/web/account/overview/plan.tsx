@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault, useOnBehalf, useCall } from './panel.tsx';
+import { Fault, useOnBehalf, useCall, QuietButton } from './panel.tsx';
 import { PayNow } from './to-pay.tsx';
 
 const words = copy.services.plan;
@@ -82,15 +82,13 @@ export function Plan({ service, onChanged }: PlanProps) {
       {(change || service.canChange) && (
         <div className="mt-3 flex flex-wrap items-start gap-3">
           {change?.invoiceNumber && <PayNow invoice={change.invoiceNumber} />}
-          <Button
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={call.busy}
             onClick={() => void (change ? keep() : open())}
             aria-label={fill(change ? words.keepOf : words.changeOf, { name })}
           >
             {change ? words.keep : words.change}
-          </Button>
+          </QuietButton>
         </div>
       )}
       <Fault>{call.fault}</Fault>

@@ -10,9 +10,7 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
 import { fill } from '../../texts/fill.ts';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import { refusalMessage } from '../../texts/messages/not-sent.ts';
 import { refusedInWords } from '../../texts/messages/refused.ts';
 import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -202,11 +200,7 @@ function explain(charge: Charge, language: Language): string {
 function Proforma({ checkout }: { checkout: CheckoutView }) {
   const { basket, customer, resumed, shown, stage } = checkout;
   const words = checkoutWords.review;
-  const { busy, fault, run } = useAttempt((error): Message => {
-    if (error instanceof ApiError) return messageOf(error, checkoutMessages.tryLater);
-    if (error instanceof NetworkError) return orOfflineMessage(checkoutMessages.tryLater, error);
-    throw error;
-  });
+  const { busy, fault, run } = useAttempt(refusalMessage);
   if (!customer || resumed) return null;
   const order = { lines: orderLines(basket), customer, coupon: shown.coupon?.code };
   return (
