@@ -112,13 +112,8 @@ export default function OwnAccess({ user, asksHere = true, after }: OwnAccessPro
   );
 }
 
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** What is in it is read once it is open. */
-function Fold({ title, children }: PartProps) {
+function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <details

@@ -152,7 +152,6 @@ export default function Blog() {
       rowKey={(post) => post.id}
       failed="Failed to load blogs"
       empty={{
-        title: 'No blog posts found',
         hidden: 'No posts match your filters.',
         text: 'To write the first post, press “New Post”.',
       }}

@@ -177,11 +177,7 @@ export default function Catalogue() {
         columns={columns}
         rowKey={(item) => item.id}
         failed="We could not load the catalogue"
-        empty={{
-          title: 'No packages found',
-          hidden: 'No packages match your filters.',
-          text: 'Packages on sale appear on their page at once.',
-        }}
+        empty={{ text: 'Packages on sale appear on their page at once.' }}
       />
       <RecordSheet
         id={open.id}

@@ -69,12 +69,7 @@ export default function Classes() {
         search="Search by class"
         columns={COLUMNS(open.show)}
         rowKey={({ id }) => id}
-        failed="We could not load the classes."
-        empty={{
-          title: 'No classes found',
-          hidden: 'No classes match your filters.',
-          text: 'Add a class to a bootcamp in the catalogue, and it appears here.',
-        }}
+        empty={{ text: 'Add a class to a bootcamp in the catalogue, and it appears here.' }}
       />
       <RecordSheet
         id={open.id}

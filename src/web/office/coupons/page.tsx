@@ -118,11 +118,7 @@ export default function Coupons() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         failed="We could not load the coupons"
-        empty={{
-          title: 'No coupons found',
-          hidden: 'No coupons match your filters.',
-          text: 'Customers type a coupon’s code at the checkout and pay less.',
-        }}
+        empty={{ text: 'Customers type a coupon’s code at the checkout and pay less.' }}
       />
       <RecordSheet
         id={open.id}

@@ -165,8 +165,6 @@ export default function Expenses() {
         rowKey={(expense) => String(expense.id)}
         failed="We could not load the expenses"
         empty={{
-          title: 'No expenses found',
-          hidden: 'No expenses match your filters.',
           text: 'Add rent, internet and salaries here. The dashboard chart shows them as its second line.',
           children: !list.filtered && may.write && (
             <Button variant="quiet" onClick={add}>

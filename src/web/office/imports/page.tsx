@@ -86,8 +86,6 @@ export default function Imports() {
         rowKey={({ id }) => id}
         failed="We could not load the imports"
         empty={{
-          title: 'No imports found',
-          hidden: 'No imports match your filters.',
           text: 'Move from another system: import your customers, then their services and what they owe.',
         }}
       />

@@ -148,12 +148,7 @@ export default function Invoices() {
         add={may.write && ['New invoice', () => open.show(NEW)]}
         columns={columns}
         rowKey={(invoice) => invoice.id}
-        failed="We could not load the invoices."
-        empty={{
-          title: 'No invoices found',
-          hidden: 'No invoices match your filters.',
-          text: 'All invoices have been processed.',
-        }}
+        empty={{ text: 'All invoices have been processed.' }}
       />
       <RecordSheet
         id={id}

@@ -146,7 +146,6 @@ export default function Jobs() {
         failed="Failed to fetch jobs"
         empty={{
           title: 'No job vacancies found',
-          hidden: 'No jobs match your filters.',
           text: 'Open jobs appear on the careers page at once.',
           reset: false,
           children: may.write && (

@@ -88,11 +88,7 @@ export function Issues() {
       columns={columns}
       rowKey={(issue) => issue.id}
       failed="We could not load the newsletters"
-      empty={{
-        title: 'No newsletters found',
-        hidden: 'No newsletters match your filters.',
-        text: 'We send your newsletters to everyone who confirmed their address.',
-      }}
+      empty={{ text: 'We send your newsletters to everyone who confirmed their address.' }}
     />
   );
 }

@@ -115,11 +115,7 @@ function Subscribers() {
       columns={columns}
       rowKey={(row) => row.id}
       failed="We could not load the subscribers"
-      empty={{
-        title: 'No subscribers found',
-        hidden: 'No subscribers match your filters.',
-        text: 'Addresses from the newsletter box at the bottom of every page appear here.',
-      }}
+      empty={{ text: 'Addresses from the newsletter box at the bottom of every page appear here.' }}
     />
   );
 }

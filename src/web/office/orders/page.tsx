@@ -122,12 +122,7 @@ export default function Orders() {
         add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}
         rowKey={(order) => order.id}
-        failed="We could not load the orders."
-        empty={{
-          title: 'No orders found',
-          hidden: 'No orders match your filters.',
-          text: 'Orders from the shop appear here as soon as customers place them.',
-        }}
+        empty={{ text: 'Orders from the shop appear here as soon as customers place them.' }}
       />
       <RecordSheet
         id={id}

@@ -197,10 +197,7 @@ export function RefundList() {
       exports
       columns={COLUMNS}
       rowKey={(refund) => refund.id}
-      failed="We could not load the refunds."
       empty={{
-        title: 'No refunds found',
-        hidden: 'No refunds match your filters.',
         text: 'Refunds appear here, including money that arrived twice or too late and must be refunded.',
       }}
     />

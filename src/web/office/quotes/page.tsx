@@ -136,8 +136,6 @@ export default function Quotation() {
         rowKey={(quote) => String(quote.id)}
         failed="Failed to load quote requests."
         empty={{
-          title: 'No quote requests found',
-          hidden: 'No quote requests match your filters.',
           text: 'Requests from the quote page appear here. Reply within 24 hours.',
           reset: true,
         }}

@@ -136,12 +136,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
   );
 }
 
-interface StepsProps {
-  service: ServiceDetail;
-  open: (form: FormName) => void;
-}
-
-function Steps({ service, open }: StepsProps) {
+function Steps({ service, open }: { service: ServiceDetail; open: (form: FormName) => void }) {
   const { id, name, status, steps, paidUntil } = service;
   const stop = useAskedAction(stopService, {
     question: () => ({

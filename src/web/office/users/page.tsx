@@ -133,8 +133,6 @@ export default function Users() {
           </>
         }
         empty={{
-          title: 'No users found',
-          hidden: 'No users match your filters.',
           children: may.write && (
             <button
               type="button"

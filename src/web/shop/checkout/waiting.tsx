@@ -90,13 +90,8 @@ function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; orde
   );
 }
 
-interface InstructionsProps {
-  order: CheckoutView['order'];
-  phone: string | null;
-}
-
 /** What to do on the phone. */
-function Instructions({ order, phone }: InstructionsProps) {
+function Instructions({ order, phone }: { order: CheckoutView['order']; phone: string | null }) {
   const words = checkoutWords.waiting;
   return (
     <ol className="list-decimal space-y-2 pl-6 marker:font-bold">

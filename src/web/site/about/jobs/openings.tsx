@@ -12,12 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
-interface OpeningsProps {
-  jobs: Opening[] | null;
-}
-
 /** The open jobs as one ruled list; its exact words where there is none or the server does not answer. */
-export function Openings({ jobs }: OpeningsProps) {
+export function Openings({ jobs }: { jobs: Opening[] | null }) {
   if (jobs === null)
     return <Retry to="/about/jobs-internships" words={copy} className="mt-8 max-w-2xl" />;
   if (jobs.length === 0) return <None />;

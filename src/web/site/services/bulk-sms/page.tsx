@@ -85,12 +85,8 @@ function SampleMessage({ price, cost }: SampleMessageProps) {
 
 const words = copy.templates;
 
-interface TemplatesProps {
-  templates: { title: string; text: string }[];
-}
-
 /** Three messages to copy, with their length in credits. */
-function Templates({ templates }: TemplatesProps) {
+function Templates({ templates }: { templates: { title: string; text: string }[] }) {
   return (
     <Section id="templates" labelledBy="templates-title">
       <Container>
