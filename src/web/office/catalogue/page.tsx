@@ -185,13 +185,10 @@ export default function Catalogue() {
         title={(item) => (item ? `${item.packageType}: ${item.name}` : 'Package')}
         failed="We could not load the catalogue"
         add={
-          may.write
-            ? {
-                id: NEW,
-                title: 'Add package',
-                form: <PackageForm item={null} onDone={open.close} />,
-              }
-            : undefined
+          may.write && {
+            title: 'Add package',
+            form: <PackageForm item={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
         wide

@@ -77,7 +77,6 @@ export default function Classes() {
         title={(found) => (found ? `${found.name}, ${showDay(found.startsOn)}` : 'Class')}
         failed="We could not load this class."
         onClose={open.close}
-        full
       >
         {(found) => <Detail found={found} />}
       </RecordSheet>

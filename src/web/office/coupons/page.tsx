@@ -126,9 +126,10 @@ export default function Coupons() {
         title={(coupon) => coupon?.code ?? 'Coupon'}
         failed="We could not load the coupons"
         add={
-          may.write
-            ? { title: 'Add coupon', form: <CouponForm coupon={null} onDone={open.close} /> }
-            : undefined
+          may.write && {
+            title: 'Add coupon',
+            form: <CouponForm coupon={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
       >

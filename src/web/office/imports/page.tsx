@@ -94,9 +94,7 @@ export default function Imports() {
         read={readImport}
         title={(row) => row?.fileName ?? 'Import'}
         failed="We could not load this import"
-        add={
-          may.write ? { title: 'Import file', form: <ImportForm onDone={open.close} /> } : undefined
-        }
+        add={may.write && { title: 'Import file', form: <ImportForm onDone={open.close} /> }}
         onClose={open.close}
       >
         {(row) => <Detail row={row} />}

@@ -9,7 +9,7 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RowAction, CustomerLink } from '../kit/cells.tsx';
+import { RowAction, CustomerLink, OneLine } from '../kit/cells.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -210,15 +210,9 @@ const COLUMNS: Column<RefundRow>[] = [
     head: 'Amount',
     phone: 'amount',
     align: 'right',
-    cell: (refund) => (
-      <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span>
-    ),
+    cell: ({ amount, currency }) => <OneLine>{show(amount, currency)}</OneLine>,
   },
-  {
-    head: 'Method',
-    fold: true,
-    cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span>,
-  },
+  { head: 'Method', fold: true, cell: ({ method }) => <OneLine>{method}</OneLine> },
   {
     head: 'Reason',
     fold: true,

@@ -150,7 +150,6 @@ export default function Quotation() {
         title={() => `Quote #${id ?? ''}`}
         failed="We could not load this quote."
         onClose={() => show(null)}
-        full
       >
         {(quote) => (
           <UnreadAnswers quote={quote}>

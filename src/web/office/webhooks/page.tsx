@@ -104,9 +104,10 @@ export default function Webhooks() {
         title={(endpoint) => endpoint?.name ?? 'Webhook endpoint'}
         failed="We could not load this endpoint"
         add={
-          may.write
-            ? { title: 'Add endpoint', form: <WebhookForm endpoint={null} onDone={open.close} /> }
-            : undefined
+          may.write && {
+            title: 'Add endpoint',
+            form: <WebhookForm endpoint={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
       >
