@@ -77,6 +77,12 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
   const language = useLanguage();
   const text = language === 'sw' ? step.textSw : step.text;
   const stands = useRef<HTMLParagraphElement>(null);
+  const of = { order, delivery, number: step.number, text };
+  const taken = (deliveries: OrderDelivery[]): void => {
+    onSent(deliveries);
+    // The field or the buttons are gone.
+    stands.current?.focus();
+  };
   return (
     <li className="flex gap-3">
       <span aria-hidden className={`mt-1 size-5 shrink-0 ${step.done ? 'text-good' : 'text-soft'}`}>
@@ -94,44 +100,12 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
             </li>
           ))}
         </ul>
-        {step.wantsFile && mayChange && (
-          <SendFile
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            onSent={onSent}
-          />
-        )}
+        {step.wantsFile && mayChange && <SendFile {...of} onSent={onSent} />}
         {step.domain && (
-          <DomainOf
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            domain={step.domain}
-            mayChange={mayChange}
-            onEntered={(deliveries) => {
-              onSent(deliveries);
-              // The field is gone.
-              stands.current?.focus();
-            }}
-          />
+          <DomainOf {...of} domain={step.domain} mayChange={mayChange} onEntered={taken} />
         )}
         {step.approval && (
-          <ApprovalOf
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            approval={step.approval}
-            mayChange={mayChange}
-            onAnswered={(deliveries) => {
-              onSent(deliveries);
-              // The buttons are gone.
-              stands.current?.focus();
-            }}
-          />
+          <ApprovalOf {...of} approval={step.approval} mayChange={mayChange} onAnswered={taken} />
         )}
       </div>
     </li>
