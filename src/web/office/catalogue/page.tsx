@@ -186,6 +186,7 @@ export default function Catalogue() {
         failed="We could not load the catalogue"
         add={
           may.write && {
+            id: NEW,
             title: 'Add package',
             form: <PackageForm item={null} onDone={open.close} />,
           }

@@ -122,8 +122,8 @@ interface RecordSheetProps<E extends Endpoint> {
   failed: string;
   /** The number of placeholder lines while loading. */
   rows?: number;
-  /** The form for a new record; false without that right. */
-  add?: false | { title: string; form: ReactNode };
+  /** The form for a new record and its ID in the address, by default "new"; false without that right. */
+  add?: false | { id?: string; title: string; form: ReactNode };
   onClose: () => void;
   wide?: boolean;
   children: (row: AnswerOf<E>) => ReactNode;
@@ -142,7 +142,7 @@ export function RecordSheet<E extends Endpoint>({
   children,
   ...sheet
 }: RecordSheetProps<E>) {
-  const adding = add && id === NEW;
+  const adding = add && id === (add.id ?? NEW);
   const known = id !== null && !adding;
   const found = useRecord(read, known ? ({ params: { id } } as CallOptions<E>) : null);
   return (
