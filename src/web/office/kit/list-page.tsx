@@ -169,16 +169,12 @@ function Rows<Row>({
   );
 }
 
-/** Offers colleagues’ changes that would move rows under the pointer. */
-function News({
-  label,
-  news,
-  show,
-}: {
+interface NewsProps extends Pick<ReturnType<typeof useHeldRows>, 'news' | 'show'> {
   label: string;
-  news: { added: number } | null;
-  show: () => void;
-}) {
+}
+
+/** Offers colleagues’ changes that would move rows under the pointer. */
+function News({ label, news, show }: NewsProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} role="status" tabIndex={-1} className="outline-none">
