@@ -36,7 +36,7 @@ interface Look {
 }
 
 /**
- * A button; a submit button unless `type` is given. While `busy` it does nothing and says so to screen readers, but it is
+ * A button; without `onClick` it sends its form. While `busy` it does nothing and says so to screen readers, but it is
  * not disabled: a disabled button drops the focus, and who goes by the keyboard would start again at the top of the page.
  */
 export function Button({
@@ -44,8 +44,8 @@ export function Button({
   size,
   busy,
   className,
-  type = 'submit',
   onClick,
+  type = onClick ? 'button' : 'submit',
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   const waits = busy || undefined;

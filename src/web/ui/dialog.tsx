@@ -69,15 +69,10 @@ export function ConfirmDialog({
     <Dialog {...dialog} role="alertdialog">
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={dialog.onClose}>
+        <Button variant="quiet" onClick={dialog.onClose}>
           {cancel}
         </Button>
-        <Button
-          type="button"
-          variant={danger ? 'danger' : 'primary'}
-          busy={busy}
-          onClick={onConfirm}
-        >
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

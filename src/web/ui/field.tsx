@@ -78,8 +78,12 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   );
 }
 
-/** One line of text. Takes react-hook-form's `register` props, or works alone in a plain form. */
-export function TextField({
+/** The props of a field: those of its frame, and of the control itself. */
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'className'>;
+
+/** Splits a field's props into those of its frame and those of its control. */
+function useControl<Props extends FieldProps & { id?: string }>({
   label,
   error,
   hint,
@@ -87,67 +91,39 @@ export function TextField({
   className,
   id,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+}: Props) {
   const { own, aria } = useFieldIds(id, { error, hint });
+  return {
+    frame: { id: own, label, error, hint, optional, className },
+    control: { ...input, ...aria, className: INPUT_LOOK },
+  };
+}
+
+/** One line of text. Takes react-hook-form's `register` props, or works alone in a plain form. */
+export function TextField(props: ControlProps<'input'>) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame
-      id={own}
-      label={label}
-      error={error}
-      hint={hint}
-      optional={optional}
-      className={className}
-    >
-      <input type="text" {...input} {...aria} className={INPUT_LOOK} />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} />
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  id,
-  ...input
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const { own, aria } = useFieldIds(id, { error, hint });
+export function TextArea(props: ControlProps<'textarea'>) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame
-      id={own}
-      label={label}
-      error={error}
-      hint={hint}
-      optional={optional}
-      className={className}
-    >
-      <textarea rows={5} {...input} {...aria} className={INPUT_LOOK} />
+    <FieldFrame {...frame}>
+      <textarea rows={5} {...control} />
     </FieldFrame>
   );
 }
 
 /** A native list of choices; pass <option>s as children. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  id,
-  ...input
-}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
-  const { own, aria } = useFieldIds(id, { error, hint });
+export function SelectField(props: ControlProps<'select'>) {
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame
-      id={own}
-      label={label}
-      error={error}
-      hint={hint}
-      optional={optional}
-      className={className}
-    >
-      <select {...input} {...aria} className={INPUT_LOOK} />
+    <FieldFrame {...frame}>
+      <select {...control} />
     </FieldFrame>
   );
 }

@@ -6,11 +6,11 @@ import {
   type declineInvitation,
 } from '../../../contracts/people.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
-import { orOffline } from '../../lib/not-sent.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf, services, unlistedLink } from '../../lib/server.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -72,7 +72,7 @@ export default function InvitationPage({
           ) : (
             <div className="mt-8 flex flex-wrap gap-3">
               {signedIn ? (
-                <Button type="button" data-app size="large" busy={busy} onClick={accept}>
+                <Button data-app size="large" busy={busy} onClick={accept}>
                   {copy.accept}
                 </Button>
               ) : (
@@ -83,14 +83,7 @@ export default function InvitationPage({
                   {copy.signIn}
                 </ButtonLink>
               )}
-              <Button
-                type="button"
-                data-app
-                size="large"
-                variant="quiet"
-                busy={busy}
-                onClick={decline}
-              >
+              <Button data-app size="large" variant="quiet" busy={busy} onClick={decline}>
                 {copy.decline}
               </Button>
             </div>
@@ -102,26 +95,9 @@ export default function InvitationPage({
 }
 
 function useAnswer(token: string) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, run } = useAttempt((error) => faultText(error, copy.failed));
   const [declined, setDeclined] = useState(false);
   const params = { token };
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFault(
-        error instanceof ApiError ? error.message || copy.failed : orOffline(copy.failed, error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
     busy,
     fault,

@@ -9,13 +9,8 @@ import type { FirstPage, Seat } from './read-account.ts';
 
 const words = copy.coming;
 
-interface ComingUpProps {
-  seats: Seat[];
-  quotes: FirstPage<Quote>;
-}
-
 /** What the customer waits for: courses ahead by their day, quotes, then courses that have begun. */
-export function ComingUp({ seats, quotes: first }: ComingUpProps) {
+export function ComingUp({ seats, quotes: first }: { seats: Seat[]; quotes: FirstPage<Quote> }) {
   const quotes = useList(first);
   const rows = [
     ...seats.filter((seat) => !seat.begun).map((seat) => ({ id: seat.id, seat })),

@@ -12,7 +12,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
-import { Panel, useOwnForm } from './panel.tsx';
+import { Panel, useOwnForm, QuietButton } from './panel.tsx';
 
 const rules = accountRules('ownDetails');
 
@@ -103,11 +103,7 @@ function Email({ user }: { user: CurrentUser }) {
             <Address>{user.email}</Address>
           </span>
         </p>
-        {!open && (
-          <Button type="button" data-app variant="quiet" onClick={() => setOpen(true)}>
-            {emailWords.change}
-          </Button>
-        )}
+        {!open && <QuietButton onClick={() => setOpen(true)}>{emailWords.change}</QuietButton>}
       </div>
       {open && (
         <Change
@@ -162,7 +158,7 @@ function Change({ user, onAsked, onCancel }: ChangeProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={form.busy}>{form.busy ? emailWords.busy : emailWords.send}</Button>
-        <Button type="button" variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {emailWords.cancel}
         </Button>
       </div>

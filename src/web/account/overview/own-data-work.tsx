@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type {
   deleteMyAccount,
   downloadMyData,
   previewMyDeletion,
   Fate,
 } from '../../../contracts/personal-data.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { callAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { uiCopy as ui } from '../../ui/copy.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -21,12 +21,12 @@ type Wanted = 'download' | 'delete';
 
 /** Does what was asked for: the file is made and kept by the browser, the deletion shown before it is done. */
 export default function OwnDataWork({ wanted, onDone }: { wanted: Wanted; onDone: () => void }) {
-  const { fates, busy, failed, remove } = useOwnData(wanted, onDone);
+  const { fates, busy, fault, remove } = useOwnData(wanted, onDone);
   return (
     <>
-      {failed && (
+      {fault && (
         <Notice tone="danger" className="mt-3">
-          {failed}
+          {fault}
         </Notice>
       )}
       <ConfirmDialog
@@ -47,43 +47,29 @@ export default function OwnDataWork({ wanted, onDone }: { wanted: Wanted; onDone
 /** Begins at once with what is wanted; `fates` say what a deletion takes and leaves. */
 function useOwnData(wanted: Wanted, onDone: () => void) {
   const [fates, setFates] = useState<Fate[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
   const begun = useRef<string | null>(null);
-  const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailed('');
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFailed(
-        error instanceof ApiError ? error.message || copy.failed : orOffline(ui.noNetwork, error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const { busy, fault, run } = useAttempt((error) => faultText(error, copy.failed, ui.noNetwork));
+  const start = useEffectEvent(
+    () =>
+      void run(async () => {
+        if (wanted === 'delete')
+          return setFates(await callAt<typeof previewMyDeletion>('GET', '/api/me/deletion'));
+        save(await callAt<typeof downloadMyData>('GET', '/api/me/data'));
+        onDone();
+      }),
+  );
   useEffect(() => {
     if (begun.current === wanted) return;
     begun.current = wanted;
-    if (wanted === 'delete')
-      void attempt(async () =>
-        setFates(await callAt<typeof previewMyDeletion>('GET', '/api/me/deletion')),
-      );
-    else
-      void attempt(async () => {
-        save(await callAt<typeof downloadMyData>('GET', '/api/me/data'));
-        onDone();
-      });
-  }, [wanted, onDone, attempt]);
+    start();
+  }, [wanted]);
   const remove = () =>
-    attempt(async () => {
+    run(async () => {
       await callAt<typeof deleteMyAccount>('POST', '/api/me/deletion', { body: {} });
       forgetUser();
       location.replace(inEdition('/'));
     });
-  return { fates, busy, failed, remove };
+  return { fates, busy, fault, remove };
 }
 
 function Fates({ fates }: { fates: Fate[] }) {

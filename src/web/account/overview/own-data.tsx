@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel } from './panel.tsx';
+import { Panel, QuietButton } from './panel.tsx';
 
 const words = copy.ownData;
 
@@ -15,10 +15,8 @@ export function OwnData() {
     <Panel id="own-data" title={words.title}>
       <p className="mt-5 text-soft">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="button" data-app variant="quiet" onClick={() => setWanted('download')}>
-          {words.download}
-        </Button>
-        <Button type="button" data-app variant="danger" onClick={() => setWanted('delete')}>
+        <QuietButton onClick={() => setWanted('download')}>{words.download}</QuietButton>
+        <Button data-app variant="danger" onClick={() => setWanted('delete')}>
           {words.remove}
         </Button>
       </div>

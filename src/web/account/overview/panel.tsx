@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
@@ -8,8 +8,8 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { ApiError, NetworkError, answerAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { leaveOnce } from '../../lib/leave-once.ts';
-import { orOffline } from '../../lib/not-sent.ts';
 import { forgetUser } from '../../lib/session.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { uiCopy } from '../../ui/copy.ts';
 import { useContractForm } from '../../ui/form.ts';
@@ -60,6 +60,11 @@ export function Fault({ children }: { children: ReactNode }) {
   );
 }
 
+/** The usual button of the account. */
+export function QuietButton(props: ComponentProps<typeof Button>) {
+  return <Button data-app variant="quiet" {...props} />;
+}
+
 /** A section of the account with its heading. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -108,16 +113,9 @@ export function More({ list, label }: { list: List<unknown>; label: string }) {
           {copy.failed}
         </Notice>
       )}
-      <Button
-        type="button"
-        data-app
-        variant="quiet"
-        busy={list.state === 'busy'}
-        onClick={list.more}
-        className="mt-4"
-      >
+      <QuietButton busy={list.state === 'busy'} onClick={list.more} className="mt-4">
         {list.state === 'failed' ? copy.again : label}
-      </Button>
+      </QuietButton>
     </>
   );
 }
@@ -180,27 +178,14 @@ export function leave(): void {
 
 /** Makes calls of a person about what is theirs, one at a time; says what went wrong. If the session has ended, the login page opens. */
 export function useCall() {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  async function run(work: () => Promise<void>, after?: () => void): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      if (error instanceof ApiError && error.status === 401) return leave();
-      setFault(
-        error instanceof ApiError
-          ? (Object.values(error.fields)[0] ?? error.message)
-          : orOffline(uiCopy.noNetwork, error),
-      );
-    } finally {
-      setBusy(false);
-      after?.();
+  return useAttempt((error) => {
+    if (error instanceof ApiError && error.status === 401) {
+      leave();
+      return null;
     }
-  }
-  return { busy, fault, run };
+    const field = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+    return field ?? faultText(error, '', uiCopy.noNetwork);
+  });
 }
 
 /** A form about what is a person's own. If the session has ended, the login page opens. */

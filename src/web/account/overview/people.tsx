@@ -17,7 +17,16 @@ import { fetchRules } from '../../ui/fetch-rules.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
-import { Fault, Named, Panel, PersonList, type Tone, useCall, useOwnForm } from './panel.tsx';
+import {
+  Fault,
+  Named,
+  Panel,
+  PersonList,
+  type Tone,
+  useCall,
+  useOwnForm,
+  QuietButton,
+} from './panel.tsx';
 
 const words = copy.people;
 
@@ -89,13 +98,10 @@ function One({ person, onChanged, onRemoved }: OneProps) {
       setSent(true);
     });
   const remove = (): Promise<void> =>
-    run(
-      async () => {
-        await callAt<typeof removePerson>('DELETE', '/api/me/people/{id}', { params });
-        onRemoved();
-      },
-      () => setAsked(false),
-    );
+    run(async () => {
+      await callAt<typeof removePerson>('DELETE', '/api/me/people/{id}', { params });
+      onRemoved();
+    }).finally(() => setAsked(false));
 
   return (
     <>
@@ -109,39 +115,30 @@ function One({ person, onChanged, onRemoved }: OneProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== 'ended' && (
-          <Button
-            type="button"
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={busy}
             onClick={() => void change(other)}
             aria-label={fill(words.changeOf, { name, role: words[other] })}
           >
             {fill(words.change, { role: words[other] })}
-          </Button>
+          </QuietButton>
         )}
         {waits && (
-          <Button
-            type="button"
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={busy}
             onClick={() => void again()}
             aria-label={fill(words.againOf, { name })}
           >
             {words.again}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          type="button"
-          data-app
-          variant="quiet"
+        <QuietButton
           busy={busy}
           onClick={() => setAsked(true)}
           aria-label={fill(waits ? words.withdrawOf : words.removeOf, { name })}
         >
           {waits ? words.withdraw : words.remove}
-        </Button>
+        </QuietButton>
       </div>
       {sent && !fault && (
         <p role="status" className="mt-2 text-sm font-medium text-good">
@@ -188,17 +185,14 @@ function Invite({ onInvited }: { onInvited: (person: Person) => void }) {
           }}
         />
       ) : (
-        <Button
-          type="button"
-          data-app
-          variant="quiet"
+        <QuietButton
           onClick={() => {
             setInvited(null);
             setOpen(true);
           }}
         >
           {words.invite}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -228,7 +222,7 @@ function InviteForm({ onDone }: { onDone: (person: Person | null) => void }) {
       </SelectField>
       <div className="flex flex-wrap gap-3">
         <Button busy={form.busy}>{form.busy ? words.busy : words.send}</Button>
-        <Button type="button" variant="quiet" onClick={() => onDone(null)}>
+        <Button variant="quiet" onClick={() => onDone(null)}>
           {words.cancel}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault, useOnBehalf, useCall } from './panel.tsx';
+import { Fault, useOnBehalf, useCall, QuietButton } from './panel.tsx';
 import { PayNow } from './to-pay.tsx';
 
 const words = copy.services.plan;
@@ -45,8 +45,8 @@ export function Plan({ service, onChanged }: PlanProps) {
       );
     });
   const choose = ({ packageId, total }: PlanOffer): Promise<void> =>
-    call.run(
-      async () =>
+    call
+      .run(async () =>
         onChanged(
           await callAt<typeof changeMyServicePlan>('POST', '/api/services/mine/{id}/plan', {
             params: { id },
@@ -54,8 +54,8 @@ export function Plan({ service, onChanged }: PlanProps) {
             body: { packageId, total },
           }),
         ),
-      () => setOffers(null),
-    );
+      )
+      .finally(() => setOffers(null));
   const keep = (): Promise<void> =>
     call.run(async () =>
       onChanged(
@@ -82,16 +82,13 @@ export function Plan({ service, onChanged }: PlanProps) {
       {(change || service.canChange) && (
         <div className="mt-3 flex flex-wrap items-start gap-3">
           {change?.invoiceNumber && <PayNow invoice={change.invoiceNumber} />}
-          <Button
-            type="button"
-            data-app
-            variant="quiet"
+          <QuietButton
             busy={call.busy}
             onClick={() => void (change ? keep() : open())}
             aria-label={fill(change ? words.keepOf : words.changeOf, { name })}
           >
             {change ? words.keep : words.change}
-          </Button>
+          </QuietButton>
         </div>
       )}
       <Fault>{call.fault}</Fault>
@@ -114,11 +111,11 @@ export function Plan({ service, onChanged }: PlanProps) {
         </SelectField>
         {offer && <Figures offer={offer} />}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={() => setOffers(null)}>
+          <Button variant="quiet" onClick={() => setOffers(null)}>
             {words.cancel}
           </Button>
           {offer && (
-            <Button type="button" busy={call.busy} onClick={() => void choose(offer)}>
+            <Button busy={call.busy} onClick={() => void choose(offer)}>
               {offer.isDearer ? words.getInvoice : words.change}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault, useOnBehalf, useCall } from './panel.tsx';
+import { Fault, useOnBehalf, useCall, QuietButton } from './panel.tsx';
 
 const words = copy.services.prompts;
 
@@ -43,17 +43,14 @@ export function Prompts({ service, onChanged }: PromptsProps) {
       {promptPhone !== null && (
         <p className="mt-3">{fill(words.on, { phone: showPhone(promptPhone) })}</p>
       )}
-      <Button
-        type="button"
-        data-app
-        variant="quiet"
+      <QuietButton
         className="mt-3"
         busy={call.busy}
         onClick={() => (promptPhone === null ? setAsked(true) : void choose(null))}
         aria-label={fill(promptPhone === null ? words.turnOnOf : words.turnOffOf, { name })}
       >
         {promptPhone === null ? words.turnOn : words.turnOff}
-      </Button>
+      </QuietButton>
       <Fault>{!asked && call.fault}</Fault>
       <Dialog open={asked} title={fill(words.title, { name })} onClose={() => setAsked(false)}>
         <p>{words.text}</p>
@@ -74,7 +71,7 @@ export function Prompts({ service, onChanged }: PromptsProps) {
             error={call.fault}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button type="button" variant="quiet" onClick={() => setAsked(false)}>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
               {copy.services.plan.cancel}
             </Button>
             <Button busy={call.busy}>{words.save}</Button>
@@ -115,26 +112,23 @@ export function Card({ service: { id, name }, card, onChanged }: CardProps) {
           {fill(cardWords.on, { card: shown, expires: showExpiry(card.expires) })}
         </p>
       )}
-      <Button
-        type="button"
-        data-app
-        variant="quiet"
+      <QuietButton
         className="mt-3"
         busy={call.busy}
         onClick={() => (card.charged ? void choose(false) : setAsked(true))}
         aria-label={fill(card.charged ? cardWords.turnOffOf : cardWords.turnOnOf, { name })}
       >
         {card.charged ? cardWords.turnOff : cardWords.turnOn}
-      </Button>
+      </QuietButton>
       <Fault>{!asked && call.fault}</Fault>
       <Dialog open={asked} title={fill(cardWords.title, { name })} onClose={() => setAsked(false)}>
         <p>{fill(cardWords.text, { card: shown })}</p>
         <Fault>{call.fault}</Fault>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={() => setAsked(false)}>
+          <Button variant="quiet" onClick={() => setAsked(false)}>
             {copy.services.plan.cancel}
           </Button>
-          <Button type="button" busy={call.busy} onClick={() => void choose(true)}>
+          <Button busy={call.busy} onClick={() => void choose(true)}>
             {cardWords.save}
           </Button>
         </div>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { Fault, useOnBehalf, useCall } from './panel.tsx';
+import { Fault, useOnBehalf, useCall, QuietButton } from './panel.tsx';
 
 const words = copy.services.messages;
 const PATH = '/api/services/mine/{id}/messages';
@@ -48,16 +48,13 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
     });
   return (
     <div className="mt-3">
-      <Button
-        type="button"
-        data-app
-        variant="quiet"
+      <QuietButton
         busy={call.busy && thread === null}
         onClick={() => void read()}
         aria-label={fill(words.openOf, { name })}
       >
         {words.open}
-      </Button>
+      </QuietButton>
       <Fault>{thread === null && call.fault}</Fault>
       <Dialog
         open={thread !== null}
@@ -87,7 +84,7 @@ export function ServiceMessages({ service: { id, name } }: { service: MyService 
             error={call.fault}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button type="button" variant="quiet" onClick={() => setThread(null)}>
+            <Button variant="quiet" onClick={() => setThread(null)}>
               {words.close}
             </Button>
             <Button busy={call.busy}>{words.send}</Button>

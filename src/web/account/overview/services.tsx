@@ -6,10 +6,18 @@ import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import { showDay } from '../../texts/show-day.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
-import { Fault, Named, Panel, PersonList, SERVICE_TONE, useOnBehalf, useCall } from './panel.tsx';
+import {
+  Fault,
+  Named,
+  Panel,
+  PersonList,
+  SERVICE_TONE,
+  useOnBehalf,
+  useCall,
+  QuietButton,
+} from './panel.tsx';
 import { Plan } from './plan.tsx';
 import { Card, Prompts } from './renewals.tsx';
 import { ServiceMessages } from './service-messages.tsx';
@@ -114,31 +122,25 @@ function Renewal({ service, onChanged }: OneProps) {
   const { id, name, canGoOn, stopsOn, unpaid } = service;
 
   const change = (): Promise<void> =>
-    run(
-      async () => {
-        const call = { params: { id }, query, body: {} };
-        onChanged(
-          canGoOn
-            ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
-            : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
-        );
-      },
-      () => setAsked(false),
-    );
+    run(async () => {
+      const call = { params: { id }, query, body: {} };
+      onChanged(
+        canGoOn
+          ? await callAt<typeof resumeMyService>('POST', '/api/services/mine/{id}/resume', call)
+          : await callAt<typeof stopMyService>('POST', '/api/services/mine/{id}/stop', call),
+      );
+    }).finally(() => setAsked(false));
 
   return (
     <>
-      <Button
-        type="button"
-        data-app
-        variant="quiet"
+      <QuietButton
         className="mt-3"
         busy={busy}
         onClick={() => (canGoOn ? void change() : setAsked(true))}
         aria-label={fill(canGoOn ? words.keepOf : words.stopOf, { name })}
       >
         {canGoOn ? words.keep : words.stop}
-      </Button>
+      </QuietButton>
       <Fault>{fault}</Fault>
       <ConfirmDialog
         open={asked}

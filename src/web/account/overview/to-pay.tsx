@@ -136,7 +136,6 @@ export function PayNow({ invoice }: { invoice: string }) {
   return (
     <>
       <Button
-        type="button"
         data-app
         busy={busy}
         onClick={() => void open()}

@@ -7,13 +7,13 @@ import type {
   addPasskey,
   beginPasskey,
 } from '../../../contracts/second-factor.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { makePasskey, NoPasskey } from './show-factor.tsx';
+import { type FactorFault, makePasskey, NoPasskey } from './show-factor.tsx';
 import { useSecurityWords } from './words.ts';
 
 interface Props {
@@ -36,19 +36,14 @@ export function SetUpApp({ open, onClose, onDone }: Props) {
 function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
   const words = useSecurityWords();
   const [app, setApp] = useState<AnswerOf<typeof beginApp> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const tell = (error: unknown): void => {
-    if (error instanceof NetworkError) return setFault(orOffline(words.noNetwork, error));
-    if (!(error instanceof ApiError)) throw error;
-    if (error.fields.code) setProblem(error.fields.code);
-    else setFault(error.message || words.failed);
-  };
+  const { busy, fault, setFault, run } = useAttempt((error): FactorFault => {
+    const problem = error instanceof ApiError ? error.fields.code : undefined;
+    return problem ? { problem } : { text: faultText(error, words.failed, words.noNetwork) };
+  });
   const notBegun = useEffectEvent((error: unknown) => {
     console.info('No app could be set up.', error);
     if (error instanceof ApiError && error.code === 'proof_required') onClose();
-    else setFault(words.failed);
+    else setFault({ text: words.failed });
   });
   // Once for each time that the dialog opens: a secret that was shown stays.
   useEffect(
@@ -59,11 +54,8 @@ function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
       ),
     [],
   );
-  async function confirm(code: string): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    setProblem(undefined);
-    try {
+  const confirm = (code: string): Promise<void> =>
+    run(async () => {
       const { recoveryCodes } = await callAt<typeof confirmApp>(
         'POST',
         '/api/me/factors/app/{id}/confirm',
@@ -73,18 +65,13 @@ function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
         },
       );
       onDone(recoveryCodes);
-    } catch (error) {
-      tell(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { app, busy, fault, problem, confirm };
+    });
+  return { app, busy, confirm, ...fault };
 }
 
 function Steps(props: Omit<Props, 'open'>) {
   const words = useSecurityWords();
-  const { app, busy, fault, problem, confirm } = useNewApp(props);
+  const { app, busy, text, problem, confirm } = useNewApp(props);
   return (
     <form
       method="post"
@@ -95,7 +82,7 @@ function Steps(props: Omit<Props, 'open'>) {
         void confirm(String(new FormData(event.currentTarget).get('code') ?? ''));
       }}
     >
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {text && <Notice tone="danger">{text}</Notice>}
       <p>{words.app.scan}</p>
       <div className="grid min-h-52 place-items-center">
         {app && <Picture uri={app.uri} label={words.app.picture} />}
@@ -115,7 +102,7 @@ function Steps(props: Omit<Props, 'open'>) {
         error={problem}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={props.onClose}>
+        <Button variant="quiet" onClick={props.onClose}>
           {words.cancel}
         </Button>
         <Button busy={busy} disabled={!app}>
@@ -163,7 +150,7 @@ export function AddPasskey({ open, onClose, onDone }: Props) {
       ) : (
         <>
           <p>{words.passkey.unable}</p>
-          <Button type="button" variant="quiet" className="mt-5 w-full" onClick={onClose}>
+          <Button variant="quiet" className="mt-5 w-full" onClick={onClose}>
             {words.close}
           </Button>
         </>
@@ -174,33 +161,25 @@ export function AddPasskey({ open, onClose, onDone }: Props) {
 
 function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
   const words = useSecurityWords();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  async function add(name: string): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
+  const { busy, fault, run } = useAttempt((error) =>
+    error instanceof NoPasskey
+      ? words.passkey.failed
+      : faultText(error, words.failed, words.noNetwork),
+  );
+  const add = (name: string): Promise<void> =>
+    run(async () => {
       const passkey = await makePasskey(
         await callAt<typeof beginPasskey>('POST', '/api/me/factors/passkeys/question', {
           body: {},
         }),
       );
-      onDone(
-        (
-          await callAt<typeof addPasskey>('POST', '/api/me/factors/passkeys', {
-            body: { name, passkey },
-          })
-        ).recoveryCodes,
+      const { recoveryCodes } = await callAt<typeof addPasskey>(
+        'POST',
+        '/api/me/factors/passkeys',
+        { body: { name, passkey } },
       );
-    } catch (error) {
-      if (error instanceof NoPasskey) setFault(words.passkey.failed);
-      else if (error instanceof NetworkError) setFault(orOffline(words.noNetwork, error));
-      else if (error instanceof ApiError) setFault(error.message || words.failed);
-      else throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
+      onDone(recoveryCodes);
+    });
   return (
     <form
       method="post"
@@ -222,7 +201,7 @@ function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
         hint={words.passkey.nameHint}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button busy={busy}>{busy ? words.passkey.busy : words.passkey.add}</Button>

@@ -112,12 +112,11 @@ function App({ known, words, open, ask }: PartProps & { open: () => void }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="button" variant="quiet" size="small" onClick={open}>
+        <Button variant="quiet" size="small" onClick={open}>
           {known.app ? words.factors.changeApp : words.factors.addApp}
         </Button>
         {known.app && (
           <Button
-            type="button"
             variant="quiet"
             size="small"
             aria-label={fill(words.factors.removeOf, { name })}
@@ -166,7 +165,6 @@ function Passkeys({ known, words, open, ask }: PartProps & { open: () => void })
               </p>
             </div>
             <Button
-              type="button"
               variant="quiet"
               size="small"
               aria-label={fill(words.factors.removeOf, { name: passkey.name })}
@@ -177,7 +175,7 @@ function Passkeys({ known, words, open, ask }: PartProps & { open: () => void })
           </li>
         ))}
       </ul>
-      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={open}>
+      <Button variant="quiet" size="small" className="mt-3" onClick={open}>
         {words.factors.addPasskey}
       </Button>
     </section>
@@ -215,7 +213,7 @@ function Codes({
         {fill(words.factors.codesLeft, { count: known.recoveryCodes })}.{' '}
         {fill(words.factors.lost, { help })}
       </p>
-      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={renew}>
+      <Button variant="quiet" size="small" className="mt-3" onClick={renew}>
         {words.factors.newCodes}
       </Button>
     </section>

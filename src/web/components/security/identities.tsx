@@ -76,7 +76,6 @@ function Linked({ identity, onRemove }: { identity: Identity; onRemove: () => vo
         </p>
       </div>
       <Button
-        type="button"
         variant="quiet"
         size="small"
         aria-label={fill(words.factors.removeOf, { name })}

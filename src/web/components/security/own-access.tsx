@@ -112,13 +112,8 @@ export default function OwnAccess({ user, asksHere = true, after }: OwnAccessPro
   );
 }
 
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** What is in it is read once it is open. */
-function Fold({ title, children }: PartProps) {
+function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <details
@@ -176,7 +171,6 @@ function Sessions() {
             <Where session={session} words={words} />
             {!session.current && (
               <Button
-                type="button"
                 variant="quiet"
                 size="small"
                 busy={busy}

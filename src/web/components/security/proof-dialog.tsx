@@ -44,7 +44,6 @@ export function ProofDialog() {
       </p>
       {ways?.ways.length === 0 ? (
         <Button
-          type="button"
           className="w-full"
           onClick={() =>
             location.assign(
@@ -66,7 +65,7 @@ export function ProofDialog() {
           />
         )
       )}
-      <Button type="button" variant="quiet" className="mt-3 w-full" onClick={() => end(false)}>
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => end(false)}>
         {words.cancel}
       </Button>
     </Dialog>

@@ -48,7 +48,7 @@ function Listed({ codes, onClose }: { codes: string[]; onClose: () => void }) {
           {words.codes.download}
         </a>
       </div>
-      <Button type="button" className="mt-4 w-full" onClick={onClose}>
+      <Button className="mt-4 w-full" onClick={onClose}>
         {words.codes.kept}
       </Button>
     </>

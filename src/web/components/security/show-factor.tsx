@@ -4,8 +4,8 @@ import type {
   ProofWay,
   NewPasskeyAnswer,
 } from '../../../contracts/second-factor.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -51,6 +51,12 @@ interface Props {
   send: (shown: Shown) => Promise<void>;
 }
 
+/** What is wrong with what was typed, or with anything else. */
+export interface FactorFault {
+  problem?: string;
+  text?: string;
+}
+
 type Typed = Exclude<ProofWay, 'passkey'>;
 const TYPED: Typed[] = ['password', 'code', 'recovery'];
 
@@ -58,29 +64,33 @@ const TYPED: Typed[] = ['password', 'code', 'recovery'];
 export function ShowFactor({ words, ways, passkey, send }: Props) {
   const typed = TYPED.filter((way) => ways.includes(way));
   const [by, setBy] = useState<Typed | null>(typed[0] ?? null);
-  const { busy, fault, problem, attempt } = useAttempt(words);
+  const { busy, fault, run } = useAttempt((error): FactorFault => {
+    if (error instanceof NoPasskey) return { text: words.show.passkeyFailed };
+    const { code, password } = error instanceof ApiError ? error.fields : {};
+    const problem = code ?? password;
+    return problem ? { problem } : { text: faultText(error, words.failed, words.noNetwork) };
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('shown') ?? '');
-    void attempt(() => send(by === 'password' ? { password: value } : { code: value }));
+    void run(() => send(by === 'password' ? { password: value } : { code: value }));
   };
   return (
     <div className="space-y-5">
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault?.text && <Notice tone="danger">{fault.text}</Notice>}
       {ways.includes('passkey') && passkey && (
         <Button
-          type="button"
           variant={by ? 'quiet' : 'primary'}
           busy={busy}
           className="w-full"
-          onClick={() => void attempt(async () => send({ passkey: await signByPasskey(passkey) }))}
+          onClick={() => void run(async () => send({ passkey: await signByPasskey(passkey) }))}
         >
           {words.show.passkey}
         </Button>
       )}
       {by && (
         <form method="post" onSubmit={submit} noValidate className="space-y-5">
-          <Field key={by} by={by} words={words.show} error={problem} />
+          <Field key={by} by={by} words={words.show} error={fault?.problem} />
           <Button size="large" busy={busy} className="w-full">
             {busy ? words.show.busy : words.show.confirm}
           </Button>
@@ -127,30 +137,4 @@ function Field({ by, words, error }: { by: Typed; words: SecurityWords['show']; 
       error={error}
     />
   );
-}
-
-/** Does one thing at a time. An error from the API is shown at its field or above the form. */
-function useAttempt(words: Props['words']) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof NoPasskey) setFault(words.show.passkeyFailed);
-      else if (error instanceof NetworkError) setFault(orOffline(words.noNetwork, error));
-      else if (error instanceof ApiError) {
-        const said = error.fields.code ?? error.fields.password;
-        if (said) setProblem(said);
-        else setFault(error.message || words.failed);
-      } else throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, fault, problem, attempt };
 }

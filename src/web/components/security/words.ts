@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { faultText } from '../../lib/use-attempt.ts';
 import { type SecurityWords, security as english } from '../../texts/security/en.ts';
 import { security as kiswahili } from '../../texts/security/sw.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -16,11 +15,7 @@ export function useTold(words: Pick<SecurityWords, 'failed' | 'noNetwork'>) {
       const text = await work();
       if (text) setSaid({ tone: 'good', text });
     } catch (error) {
-      if (error instanceof NetworkError)
-        setSaid({ tone: 'danger', text: orOffline(words.noNetwork, error) });
-      else if (error instanceof ApiError)
-        setSaid({ tone: 'danger', text: error.message || words.failed });
-      else throw error;
+      setSaid({ tone: 'danger', text: faultText(error, words.failed, words.noNetwork) });
     } finally {
       setBusy(false);
     }

@@ -113,11 +113,7 @@ function Notes({ application }: { application: Application }) {
         />
       )}
       {notes.error && (
-        <Failed
-          title="We could not load the notes"
-          error={notes.error}
-          retry={() => void notes.refetch()}
-        />
+        <Failed title="We could not load the notes" error={notes.error} retry={notes.refetch} />
       )}
       {notes.isPending && <Loading rows={2} />}
       {notes.data && (

@@ -192,7 +192,6 @@ export default function Applications() {
         failed="We could not load the applications"
         empty={{
           title: 'No applications yet',
-          hidden: 'No applications match your filters.',
           text: 'Applications from the careers page appear here.',
         }}
       />

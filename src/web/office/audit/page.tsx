@@ -71,7 +71,6 @@ export default function AuditLog() {
         exports
         columns={columns}
         rowKey={(entry) => String(entry.id)}
-        failed="We could not load the audit log."
         empty={{
           title: 'No entries found',
           hidden: 'No entries match your filters.',

@@ -3,7 +3,7 @@ import { deletePost } from '../../../contracts/blog-office.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OneLine, OpenRowLink, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import { AskedAction, OneLine, OpenRowLink, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { capitalised } from '../kit/toolbar.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -126,14 +126,9 @@ export default function Blog() {
             </Link>
           )}
           {may.write && (
-            <RowAction
-              danger
-              label={`Delete ${post.title}`}
-              disabled={remove.busy}
-              onClick={() => void remove.ask(post)}
-            >
+            <AskedAction does={remove} row={post} name={post.title}>
               Delete
-            </RowAction>
+            </AskedAction>
           )}
         </RowActions>
       ),
@@ -157,7 +152,6 @@ export default function Blog() {
       rowKey={(post) => post.id}
       failed="Failed to load blogs"
       empty={{
-        title: 'No blog posts found',
         hidden: 'No posts match your filters.',
         text: 'To write the first post, press “New Post”.',
       }}

@@ -75,10 +75,7 @@ export function Classes({ packageId }: { packageId: string }) {
   const sales = usePermission('sales');
   const { data, error, refetch } = useRecord(listIntakes, { params: { id: packageId } });
   const [edited, setEdited] = useState<Intake | 'new' | null>(null);
-  if (error)
-    return (
-      <Failed title="We could not load the classes" error={error} retry={() => void refetch()} />
-    );
+  if (error) return <Failed title="We could not load the classes" error={error} retry={refetch} />;
   if (!data) return <Loading rows={3} />;
   return (
     <div className="grid gap-6">
@@ -123,12 +120,7 @@ export function Classes({ packageId }: { packageId: string }) {
         </ul>
       )}
       {may.write && edited === null && (
-        <Button
-          type="button"
-          variant="quiet"
-          className="justify-self-start"
-          onClick={() => setEdited('new')}
-        >
+        <Button variant="quiet" className="justify-self-start" onClick={() => setEdited('new')}>
           Add class
         </Button>
       )}

@@ -6,7 +6,7 @@ import {
   readPackage,
   type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
-import { OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { EditAction, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
 import { Mover } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -147,11 +147,7 @@ export default function Catalogue() {
     head: 'Actions',
     cell: (item) => (
       <RowActions>
-        {may.write && (
-          <RowAction keyed="e" label={`Edit ${item.name}`} onClick={() => open.show(item.id)}>
-            Edit
-          </RowAction>
-        )}
+        {may.write && <EditAction name={item.name} onClick={() => open.show(item.id)} />}
         {item.packageType === 'Bootcamp' && (
           <RowAction label={`Classes for ${item.name}`} onClick={() => classes.show(item.id)}>
             Classes
@@ -181,11 +177,7 @@ export default function Catalogue() {
         columns={columns}
         rowKey={(item) => item.id}
         failed="We could not load the catalogue"
-        empty={{
-          title: 'No packages found',
-          hidden: 'No packages match your filters.',
-          text: 'Packages on sale appear on their page at once.',
-        }}
+        empty={{ text: 'Packages on sale appear on their page at once.' }}
       />
       <RecordSheet
         id={open.id}
@@ -193,13 +185,11 @@ export default function Catalogue() {
         title={(item) => (item ? `${item.packageType}: ${item.name}` : 'Package')}
         failed="We could not load the catalogue"
         add={
-          may.write
-            ? {
-                id: NEW,
-                title: 'Add package',
-                form: <PackageForm item={null} onDone={open.close} />,
-              }
-            : undefined
+          may.write && {
+            id: NEW,
+            title: 'Add package',
+            form: <PackageForm item={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
         wide

@@ -69,12 +69,7 @@ export default function Classes() {
         search="Search by class"
         columns={COLUMNS(open.show)}
         rowKey={({ id }) => id}
-        failed="We could not load the classes."
-        empty={{
-          title: 'No classes found',
-          hidden: 'No classes match your filters.',
-          text: 'Add a class to a bootcamp in the catalogue, and it appears here.',
-        }}
+        empty={{ text: 'Add a class to a bootcamp in the catalogue, and it appears here.' }}
       />
       <RecordSheet
         id={open.id}
@@ -82,7 +77,6 @@ export default function Classes() {
         title={(found) => (found ? `${found.name}, ${showDay(found.startsOn)}` : 'Class')}
         failed="We could not load this class."
         onClose={open.close}
-        full
       >
         {(found) => <Detail found={found} />}
       </RecordSheet>
@@ -124,10 +118,7 @@ function Waitlist({ intake }: { intake: string }) {
     done: ({ name }) => ['info', `${name} removed from the waitlist`],
     failed: 'We could not remove this person',
   });
-  if (error)
-    return (
-      <Failed title="We could not load the waitlist" error={error} retry={() => void refetch()} />
-    );
+  if (error) return <Failed title="We could not load the waitlist" error={error} retry={refetch} />;
   if (!data) return <Loading rows={3} />;
   if (data.length === 0)
     return (

@@ -143,7 +143,6 @@ export default function Comments() {
       }
       empty={{
         title: list.value('status') === 'pending' ? 'No comments to approve' : 'No comments found',
-        hidden: 'No comments match your filters.',
         text: 'New comments on posts appear here for you to approve.',
       }}
     />

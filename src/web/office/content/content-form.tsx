@@ -17,7 +17,7 @@ import {
   deleteContent,
 } from '../../../contracts/content.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { RowAction, RowActions } from '../kit/cells.tsx';
+import { AskedAction, EditAction, RowAction, RowActions } from '../kit/cells.tsx';
 import { Options } from '../kit/controls.tsx';
 import { LinesField, NUMBER, InKiswahili, type KiswahiliField } from '../kit/fields.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
@@ -174,9 +174,7 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
           {approved ? 'Withdraw' : 'Approve'}
         </RowAction>
       )}
-      <RowAction keyed="e" label={`Edit ${title}`} onClick={edit}>
-        Edit
-      </RowAction>
+      <EditAction name={title} onClick={edit} />
       <RowAction
         label={`${record.published ? 'Hide' : 'Publish'} ${title}`}
         disabled={save.busy}
@@ -184,14 +182,9 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
       >
         {record.published ? 'Hide' : 'Publish'}
       </RowAction>
-      <RowAction
-        danger
-        label={`Delete ${title}`}
-        disabled={remove.busy}
-        onClick={() => void remove.ask(record)}
-      >
+      <AskedAction does={remove} row={record} name={title}>
         Delete
-      </RowAction>
+      </AskedAction>
     </RowActions>
   );
 }

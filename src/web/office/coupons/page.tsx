@@ -11,7 +11,7 @@ import {
 import { showDay } from '../../../kernel/clock.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { AskedAction, EditAction, OneLine, OpenRow, RowActions } from '../kit/cells.tsx';
 import { Options } from '../kit/controls.tsx';
 import { AmountField, CountField, NUMBER, NUMBER_OR_NONE, TEXT_OR_NONE } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -98,22 +98,11 @@ export default function Coupons() {
       head: 'Actions',
       cell: (coupon) => (
         <RowActions>
-          <RowAction
-            keyed="e"
-            label={`Edit ${coupon.code}`}
-            onClick={() => open.show(String(coupon.id))}
-          >
-            Edit
-          </RowAction>
+          <EditAction name={coupon.code} onClick={() => open.show(String(coupon.id))} />
           {coupon.uses === 0 && (
-            <RowAction
-              danger
-              label={`Delete ${coupon.code}`}
-              disabled={remove.busy}
-              onClick={() => void remove.ask(coupon)}
-            >
+            <AskedAction does={remove} row={coupon} name={coupon.code}>
               Delete
-            </RowAction>
+            </AskedAction>
           )}
         </RowActions>
       ),
@@ -129,11 +118,7 @@ export default function Coupons() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         failed="We could not load the coupons"
-        empty={{
-          title: 'No coupons found',
-          hidden: 'No coupons match your filters.',
-          text: 'Customers type a coupon’s code at the checkout and pay less.',
-        }}
+        empty={{ text: 'Customers type a coupon’s code at the checkout and pay less.' }}
       />
       <RecordSheet
         id={open.id}
@@ -141,9 +126,10 @@ export default function Coupons() {
         title={(coupon) => coupon?.code ?? 'Coupon'}
         failed="We could not load the coupons"
         add={
-          may.write
-            ? { title: 'Add coupon', form: <CouponForm coupon={null} onDone={open.close} /> }
-            : undefined
+          may.write && {
+            title: 'Add coupon',
+            form: <CouponForm coupon={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
       >

@@ -2,6 +2,7 @@ import { CREDIT_KINDS, type CreditLedger, type CreditRow } from '../../../contra
 import { showDay } from '../../../kernel/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { inOneLine } from '../kit/words.ts';
 
 /** A number of credits: "3,000". */
 export const countOf = (number: number): string => number.toLocaleString('en-KE');
@@ -58,9 +59,7 @@ export function CreditRows({ rows, linked = false }: { rows: CreditRow[]; linked
             </span>
             <span className="text-right whitespace-nowrap digits">{countOf(row.owed)} owed</span>
             <span className="text-soft wrap-anywhere">
-              {[row.reason && REASONS[row.reason], row.reference, row.by]
-                .filter(Boolean)
-                .join(' · ')}
+              {inOneLine(row.reason && REASONS[row.reason], row.reference, row.by)}
               {linked && (
                 <Link
                   to={`/dashboard/admin/deliveries?open=${row.deliveryId}`}

@@ -11,7 +11,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RowAction, MailLink } from '../kit/cells.tsx';
+import { AskedAction, MailLink } from '../kit/cells.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 import { ColleagueNoteForm, ColleagueNotes } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -229,14 +229,9 @@ function CustomerNotes({ detail }: { detail: CustomerDetail }) {
         notes={detail.notes.map(({ by, ...note }) => ({ ...note, author: by }))}
         action={(note) =>
           may.write && (
-            <RowAction
-              danger
-              label={`Remove note by ${note.author}`}
-              disabled={remove.busy}
-              onClick={() => void remove.ask(note.id)}
-            >
+            <AskedAction does={remove} row={note.id} name={`note by ${note.author}`}>
               Remove
-            </RowAction>
+            </AskedAction>
           )
         }
       />

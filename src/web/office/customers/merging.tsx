@@ -6,7 +6,7 @@ import {
   type CustomerDetail,
 } from '../../../contracts/customers.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { customerHref, RowAction } from '../kit/cells.tsx';
+import { customerHref, AskedAction } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useAskedAction } from '../kit/use-action.ts';
 import { Part } from '../kit/parts.tsx';
@@ -55,13 +55,9 @@ export function Alike({ detail }: { detail: CustomerDetail }) {
             <span className="flex flex-wrap justify-between gap-x-3 text-soft">
               {WHY[other.why]}
               {may.write && (
-                <RowAction
-                  label={`Merge ${other.name}`}
-                  disabled={merge.busy}
-                  onClick={() => void merge.ask(other)}
-                >
+                <AskedAction does={merge} row={other} name={other.name} danger={false}>
                   Merge
-                </RowAction>
+                </AskedAction>
               )}
             </span>
           </li>
@@ -104,13 +100,9 @@ function MergeOther({ detail }: { detail: CustomerDetail }) {
               className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2"
             >
               <span className="wrap-anywhere">{nameOf(other)}</span>
-              <RowAction
-                label={`Merge ${nameOf(other)}`}
-                disabled={merge.busy}
-                onClick={() => void merge.ask(other)}
-              >
+              <AskedAction does={merge} row={other} name={nameOf(other)} danger={false}>
                 Merge
-              </RowAction>
+              </AskedAction>
             </li>
           ))}
           {found.data && others.length === 0 && (
@@ -145,13 +137,9 @@ export function Merged({ detail }: { detail: CustomerDetail }) {
             <span className="flex flex-wrap justify-between gap-x-3 text-soft">
               by {merge.by}, {showMoment(merge.at)}
               {may.write && (
-                <RowAction
-                  label={`Separate ${merge.key}`}
-                  disabled={separate.busy}
-                  onClick={() => void separate.ask(merge)}
-                >
+                <AskedAction does={separate} row={merge} name={merge.key} danger={false}>
                   Separate
-                </RowAction>
+                </AskedAction>
               )}
             </span>
           </li>

@@ -58,9 +58,7 @@ function CustomerList({ show }: { show: (id: string) => void }) {
       search="Search customers"
       columns={columns}
       rowKey={(customer) => customer.id}
-      failed="We could not load the customers."
       empty={{
-        title: 'No customers found',
         hidden: 'No customers match your search.',
         text: 'People who register, order, request a quote, write to us or get an invoice appear here.',
       }}

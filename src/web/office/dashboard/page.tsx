@@ -23,9 +23,7 @@ import { Icon } from '../../ui/icons.tsx';
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   if (error)
-    return (
-      <Failed title="We could not load the dashboard." error={error} retry={() => void refetch()} />
-    );
+    return <Failed title="We could not load the dashboard." error={error} retry={refetch} />;
   if (isPending) return <Loading text="Loading the dashboard…" />;
   return (
     <div className="grid gap-6">

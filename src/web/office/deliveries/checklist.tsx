@@ -15,6 +15,7 @@ import { Part } from '../kit/parts.tsx';
 import { Status } from '../kit/states.tsx';
 import { FileButton } from '../kit/upload.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { inOneLine } from '../kit/words.ts';
 import { addedOf } from './credits.tsx';
 import { StepForm, STATES, useChange } from './forms.tsx';
 
@@ -60,7 +61,7 @@ const aboutOf = (
   { from, asks, shown, dueOn, every, status }: DeskStep,
   { credits }: DeliveryDetail,
 ): string =>
-  [
+  inOneLine(
     asks === 'approval'
       ? 'The customer approves or asks for changes'
       : asks === 'domain'
@@ -77,9 +78,7 @@ const aboutOf = (
     every === null ? '' : EVERY[every],
     shown ? 'The customer sees this step' : '',
     status === 'open' ? `Due on ${showDay(dueOn)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 
 /** Whether the note of a step is a domain. */
 const domainIn = ({ asks, status }: DeskStep): boolean => asks === 'domain' && status === 'done';
@@ -116,9 +115,7 @@ function Step({ delivery, step, isNext, onCredits }: OneProps) {
       {dayIn(step) && <p className="font-medium">{showDay(dayIn(step)!)}</p>}
       {(step.at || step.note) && (
         <p className="text-soft wrap-anywhere">
-          {[step.at && `${step.by}, ${showMoment(step.at)}`, !domainIn(step) && step.note]
-            .filter(Boolean)
-            .join(' · ')}
+          {inOneLine(step.at && `${step.by}, ${showMoment(step.at)}`, !domainIn(step) && step.note)}
         </p>
       )}
       <ul>

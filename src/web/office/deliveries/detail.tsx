@@ -18,7 +18,7 @@ import { Fact, Part, Timeline } from '../kit/parts.tsx';
 import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useOpenRecord, type OpenRecord } from '../kit/use-record.ts';
-import { LANGUAGES } from '../kit/words.ts';
+import { LANGUAGES, inOneLine } from '../kit/words.ts';
 import { Checklist } from './checklist.tsx';
 import { Credits } from './credits.tsx';
 import { DeliveryStatus } from './words.tsx';
@@ -39,12 +39,10 @@ export function Detail({ delivery }: Props) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <DeliveryStatus delivery={delivery} />
         <span className="text-sm text-soft">
-          {[
+          {inOneLine(
             delivery.closedBecause ?? (delivery.next && `Due on ${showDay(delivery.dueOn)}`),
             delivery.expiresOn && expiryOf(delivery.expiresOn),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </span>
         {may.write && <Actions delivery={delivery} beside={beside} />}
       </div>

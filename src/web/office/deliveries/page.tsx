@@ -89,12 +89,7 @@ export default function Deliveries() {
         }
         columns={COLUMNS(open.show)}
         rowKey={({ id }) => id}
-        failed="We could not load the deliveries."
-        empty={{
-          title: 'No deliveries found',
-          hidden: 'No deliveries match your filters.',
-          text: 'When an order is paid, what you have to do for it appears here.',
-        }}
+        empty={{ text: 'When an order is paid, what you have to do for it appears here.' }}
       />
       <Sheet open={editing} title="Checklists" onClose={() => setEditing(false)}>
         <Checklists onDone={() => setEditing(false)} />

@@ -15,7 +15,7 @@ import { showDay, nairobiDay } from '../../../kernel/clock.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { OneLine, OpenRow, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { AskedAction, EditAction, OneLine, OpenRow, RowActions, RowName } from '../kit/cells.tsx';
 import { Options } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -144,21 +144,10 @@ export default function Expenses() {
       head: 'Actions',
       cell: (expense) => (
         <RowActions>
-          <RowAction
-            keyed="e"
-            label={`Edit ${expense.supplier}`}
-            onClick={() => open.show(String(expense.id))}
-          >
-            Edit
-          </RowAction>
-          <RowAction
-            danger
-            label={`Delete ${expense.supplier}`}
-            disabled={remove.busy}
-            onClick={() => void remove.ask(expense)}
-          >
+          <EditAction name={expense.supplier} onClick={() => open.show(String(expense.id))} />
+          <AskedAction does={remove} row={expense} name={expense.supplier}>
             Delete
-          </RowAction>
+          </AskedAction>
         </RowActions>
       ),
     });
@@ -176,11 +165,9 @@ export default function Expenses() {
         rowKey={(expense) => String(expense.id)}
         failed="We could not load the expenses"
         empty={{
-          title: 'No expenses found',
-          hidden: 'No expenses match your filters.',
           text: 'Add rent, internet and salaries here. The dashboard chart shows them as its second line.',
           children: !list.filtered && may.write && (
-            <Button type="button" variant="quiet" onClick={add}>
+            <Button variant="quiet" onClick={add}>
               Add first expense
             </Button>
           ),

@@ -86,8 +86,6 @@ export default function Imports() {
         rowKey={({ id }) => id}
         failed="We could not load the imports"
         empty={{
-          title: 'No imports found',
-          hidden: 'No imports match your filters.',
           text: 'Move from another system: import your customers, then their services and what they owe.',
         }}
       />
@@ -96,9 +94,7 @@ export default function Imports() {
         read={readImport}
         title={(row) => row?.fileName ?? 'Import'}
         failed="We could not load this import"
-        add={
-          may.write ? { title: 'Import file', form: <ImportForm onDone={open.close} /> } : undefined
-        }
+        add={may.write && { title: 'Import file', form: <ImportForm onDone={open.close} /> }}
         onClose={open.close}
       >
         {(row) => <Detail row={row} />}
@@ -202,7 +198,6 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       <div className="flex flex-wrap gap-3">
         {mayImport ? (
           <Button
-            type="button"
             busy={busy}
             onClick={() => void create.run({ form: form() }).then((made) => made && onDone())}
           >
@@ -210,16 +205,12 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           </Button>
         ) : (
           file && (
-            <Button
-              type="button"
-              busy={busy}
-              onClick={() => void check.run({ form: form() }).then(setChecked)}
-            >
+            <Button busy={busy} onClick={() => void check.run({ form: form() }).then(setChecked)}>
               Check the file
             </Button>
           )
         )}
-        <Button type="button" variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>

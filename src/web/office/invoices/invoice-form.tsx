@@ -13,6 +13,7 @@ import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { useForCustomer } from '../kit/use-record.ts';
+import { LANGUAGES } from '../kit/words.ts';
 import { type TermsForm, discountValues, NEW_LINE, planValues } from '../terms/form.ts';
 import { PricedLines } from '../terms/priced-lines.tsx';
 import { isStanding } from './actions.tsx';
@@ -157,8 +158,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           {...form.field('dueDate')}
         />
         <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
-          <option value="KES">KES</option>
-          <option value="USD">USD</option>
+          <Options of={['KES', 'USD']} />
         </SelectField>
       </div>
       <PricedLines
@@ -175,8 +175,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           className="sm:max-w-72"
           {...form.field('language')}
         >
-          <option value="en">English</option>
-          <option value="sw">Kiswahili</option>
+          <Options of={LANGUAGES} />
         </SelectField>
       )}
       <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
@@ -186,9 +185,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
         hint="An invoice becomes overdue on the day after its due date."
         {...form.field('status')}
       >
-        <option value="Pending">Pending</option>
-        <option value="Paid">Paid</option>
-        <option value="Overdue">Overdue</option>
+        <Options of={['Pending', 'Paid', 'Overdue']} />
       </SelectField>
       {/* Saved as a payment of the whole balance. */}
       {status === 'Paid' && invoice?.status !== 'Paid' && (

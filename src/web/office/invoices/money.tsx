@@ -13,7 +13,7 @@ import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { show } from '../kit/words.ts';
+import { show, inOneLine } from '../kit/words.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import { RefundsOfPayment } from '../payments/refunds.tsx';
 import { useMailReceipt, Certificate } from './actions.tsx';
@@ -140,9 +140,7 @@ const dayOf = (payment: InvoicePayment): string =>
 
 function aboutOf({ method, reference, by, note, reason }: InvoicePayment): string {
   const named = isWithheld(method) ? 'Certificate' : 'Reference';
-  return [reference && `${named} ${reference}`, by && `recorded by ${by}`, note, reason]
-    .filter(Boolean)
-    .join(' · ');
+  return inOneLine(reference && `${named} ${reference}`, by && `recorded by ${by}`, note, reason);
 }
 
 /** The overpaid part of a payment; empty if all of it was due. */

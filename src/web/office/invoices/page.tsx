@@ -2,7 +2,14 @@ import { listInvoices, readInvoice } from '../../../contracts/invoices-office.ts
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { Address } from '../../components/address.tsx';
-import { CustomerLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import {
+  AskedAction,
+  EditAction,
+  CustomerLink,
+  OneLine,
+  OpenRow,
+  RowActions,
+} from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';
@@ -120,23 +127,12 @@ export default function Invoices() {
       cell: (invoice) => (
         <RowActions>
           {isStanding(invoice.status) && (
-            <RowAction
-              keyed="e"
-              label={`Edit ${invoice.id}`}
-              onClick={() => open.show(`${invoice.id}.edit`)}
-            >
-              Edit
-            </RowAction>
+            <EditAction name={invoice.id} onClick={() => open.show(`${invoice.id}.edit`)} />
           )}
           {isRemovable(invoice) && (
-            <RowAction
-              danger
-              label={`Delete ${invoice.id}`}
-              disabled={remove.busy}
-              onClick={() => void remove.ask(invoice)}
-            >
+            <AskedAction does={remove} row={invoice} name={invoice.id}>
               Delete
-            </RowAction>
+            </AskedAction>
           )}
         </RowActions>
       ),
@@ -152,12 +148,7 @@ export default function Invoices() {
         add={may.write && ['New invoice', () => open.show(NEW)]}
         columns={columns}
         rowKey={(invoice) => invoice.id}
-        failed="We could not load the invoices."
-        empty={{
-          title: 'No invoices found',
-          hidden: 'No invoices match your filters.',
-          text: 'All invoices have been processed.',
-        }}
+        empty={{ text: 'All invoices have been processed.' }}
       />
       <RecordSheet
         id={id}

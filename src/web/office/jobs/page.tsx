@@ -12,7 +12,16 @@ import { Written } from '../../components/written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OneLine, OpenRow, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import {
+  AskedAction,
+  EditAction,
+  OneLine,
+  OpenRow,
+  RowAction,
+  RowActions,
+  RowName,
+  Typed,
+} from '../kit/cells.tsx';
 import { Options, Tabs } from '../kit/controls.tsx';
 import { InKiswahili, type KiswahiliField } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -115,17 +124,10 @@ export default function Jobs() {
             >
               {job.status === 'Open' ? 'Close' : 'Open'}
             </RowAction>
-            <RowAction keyed="e" label={`Edit ${job.title}`} onClick={() => open.show(job.id)}>
-              Edit
-            </RowAction>
-            <RowAction
-              danger
-              label={`Delete ${job.title}`}
-              disabled={remove.busy}
-              onClick={() => void remove.ask(job)}
-            >
+            <EditAction name={job.title} onClick={() => open.show(job.id)} />
+            <AskedAction does={remove} row={job} name={job.title}>
               Delete
-            </RowAction>
+            </AskedAction>
           </RowActions>
         ),
     },
@@ -144,11 +146,10 @@ export default function Jobs() {
         failed="Failed to fetch jobs"
         empty={{
           title: 'No job vacancies found',
-          hidden: 'No jobs match your filters.',
           text: 'Open jobs appear on the careers page at once.',
           reset: false,
           children: may.write && (
-            <Button type="button" variant="quiet" onClick={() => open.alone(NEW)}>
+            <Button variant="quiet" onClick={() => open.alone(NEW)}>
               {list.filtered ? 'Reset Filters and Add a New Job' : 'Add a New Job'}
             </Button>
           ),

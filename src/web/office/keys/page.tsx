@@ -9,7 +9,7 @@ import {
 import { SCOPES, type Scope } from '../../../contracts/scopes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx';
-import { OneLine, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { AskedAction, OneLine, RowActions, RowName } from '../kit/cells.tsx';
 import { TEXT_OR_NONE } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -88,14 +88,9 @@ export default function Keys() {
       cell: (key) =>
         key.status === 'active' && (
           <RowActions>
-            <RowAction
-              danger
-              label={`Revoke ${key.name}`}
-              disabled={revoke.busy}
-              onClick={() => void revoke.ask(key)}
-            >
+            <AskedAction does={revoke} row={key} name={key.name}>
               Revoke
-            </RowAction>
+            </AskedAction>
           </RowActions>
         ),
     });

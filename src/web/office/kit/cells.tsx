@@ -84,6 +84,38 @@ export function RowAction({
   );
 }
 
+/** The action of a row that opens its form. */
+export function EditAction({ name, ...rest }: Pick<Props, 'onClick' | 'opens'> & { name: string }) {
+  return (
+    <RowAction keyed="e" label={`Edit ${name}`} {...rest}>
+      Edit
+    </RowAction>
+  );
+}
+
+interface AskedProps<Row> extends Pick<Props, 'danger'> {
+  /** From `useDelete` or `useAskedAction`. */
+  does: { busy: boolean; ask: (row: Row) => Promise<unknown> };
+  row: Row;
+  name: string;
+  /** Its word: "Delete". */
+  children: string;
+}
+
+/** An action of a row that asks first. */
+export function AskedAction<Row>({ does, row, name, danger = true, children }: AskedProps<Row>) {
+  return (
+    <RowAction
+      danger={danger}
+      label={`${children} ${name}`}
+      disabled={does.busy}
+      onClick={() => void does.ask(row)}
+    >
+      {children}
+    </RowAction>
+  );
+}
+
 const OPEN =
   'inline-block max-w-(--name,18rem) text-left leading-6 font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current';
 

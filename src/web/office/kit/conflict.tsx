@@ -55,10 +55,10 @@ export function ConflictQuestion({
         {words || <em>nothing</em>}
       </span>
       <span className="flex flex-wrap gap-3">
-        <Button type="button" size="small" variant="quiet" onClick={decide(keepMine)}>
+        <Button size="small" variant="quiet" onClick={decide(keepMine)}>
           Keep mine
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={decide(takeTheirs)}>
+        <Button size="small" variant="quiet" onClick={decide(takeTheirs)}>
           Take theirs
         </Button>
       </span>

@@ -81,12 +81,13 @@ function NameForm() {
 
 const LOOKS = {
   ours: 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3',
+  request: 'mr-auto max-w-[92%] rounded-xl border border-line bg-sunken px-4 py-3',
   theirs: 'border-l-2 border-line pl-4',
   internal: 'border-l-2 border-sunrise pl-4',
 };
 
 interface BubbleProps {
-  /** Written by us, by the customer, or for colleagues alone. */
+  /** Written by us, by the customer (in a quote request opposite of ours), or for colleagues alone. */
   look: keyof typeof LOOKS;
   author: string;
   /** Its reader, or how it was sent. */

@@ -59,13 +59,11 @@ export function Filters<Row>({ list, columns, width }: FiltersProps<Row>) {
         </div>
         <div className="sticky -bottom-6 enlarged:-bottom-4 -mx-1 mt-3 flex flex-wrap justify-end gap-3 bg-raised px-1 pt-3 pb-1 sm:-bottom-8">
           {set > 0 && (
-            <Button type="button" variant="quiet" onClick={list.reset}>
+            <Button variant="quiet" onClick={list.reset}>
               Reset Filters
             </Button>
           )}
-          <Button type="button" onClick={() => setOpen(false)}>
-            Show results
-          </Button>
+          <Button onClick={() => setOpen(false)}>Show results</Button>
         </div>
       </Dialog>
     </>

@@ -98,7 +98,7 @@ export function Foot({ form, save, wait, copy, primary, quiet, extra, onCancel }
           </>
         )}
         {onCancel && (
-          <Button type="button" variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
@@ -135,7 +135,7 @@ function ClosedNotice({ why, copy }: { why: string; copy: (() => string) | null 
 
 function CopyButton({ copy }: { copy: () => string }) {
   return (
-    <Button type="button" variant="quiet" size="small" onClick={() => void keep(copy())}>
+    <Button variant="quiet" size="small" onClick={() => void keep(copy())}>
       Copy as text
     </Button>
   );

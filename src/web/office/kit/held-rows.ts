@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { List } from './use-list.ts';
+import { uncapitalised } from './words.ts';
 
 /**
  * The rows of a list without jumps: colleagues’ changes update rows in place, and those that would move rows wait for
@@ -88,7 +89,7 @@ export function asTheyAre<Row>(rows: Row[], of: string, own: number): Shown<Row>
 /** "3 new messages", or that rows moved or went. `label` names the list in the plural: "Contact messages". */
 export function newsText(added: number, label: string): string {
   if (added === 0) return `${label}: the list has changed`;
-  const many = label.charAt(0).toLowerCase() + label.slice(1);
+  const many = uncapitalised(label);
   const one = many.replace(/ies$/, 'y').replace(/s$/, '');
   return `${added} new ${added === 1 ? one : many}`;
 }

@@ -9,11 +9,19 @@ import { HeadRow, TickAll, PhoneRow, TableRow } from './table-row.tsx';
 import { Toolbar, type ToolbarProps, Pager } from './toolbar.tsx';
 import { type List, totalOf, useList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
+import { uncapitalised } from './words.ts';
 
 interface ListPageProps<Row>
-  extends Omit<ToolbarProps<Row>, 'columns'>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
-  /** The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. */
-  empty: Omit<ComponentProps<typeof NoRows<Row>>, 'list'>;
+  extends
+    Omit<ToolbarProps<Row>, 'columns'>,
+    Omit<ComponentProps<typeof DataTable<Row>>, 'empty' | 'failed'> {
+  /** By default "We could not load the orders." */
+  failed?: string;
+  /**
+   * The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. By default the
+   * title is "No orders found", and `hidden` "No orders match your filters."
+   */
+  empty: Partial<Omit<ComponentProps<typeof NoRows<Row>>, 'list'>>;
   /** Content between the filters and the table. */
   between?: ReactNode;
 }
@@ -29,6 +37,7 @@ export function ListPage<Row>({
   ...table
 }: ListPageProps<Row>) {
   const { list } = table;
+  const many = uncapitalised(table.label);
   return (
     <>
       <Toolbar
@@ -40,7 +49,18 @@ export function ListPage<Row>({
         actions={actions}
       />
       {between}
-      <DataTable {...table} empty={<NoRows list={list} {...empty} />} />
+      <DataTable
+        failed={`We could not load the ${many}.`}
+        {...table}
+        empty={
+          <NoRows
+            list={list}
+            title={`No ${many} found`}
+            hidden={`No ${many} match your filters.`}
+            {...empty}
+          />
+        }
+      />
     </>
   );
 }
@@ -149,16 +169,12 @@ function Rows<Row>({
   );
 }
 
-/** Offers colleagues’ changes that would move rows under the pointer. */
-function News({
-  label,
-  news,
-  show,
-}: {
+interface NewsProps extends Pick<ReturnType<typeof useHeldRows>, 'news' | 'show'> {
   label: string;
-  news: { added: number } | null;
-  show: () => void;
-}) {
+}
+
+/** Offers colleagues’ changes that would move rows under the pointer. */
+function News({ label, news, show }: NewsProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} role="status" tabIndex={-1} className="outline-none">

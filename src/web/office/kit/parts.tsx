@@ -113,10 +113,8 @@ export function ShownOnce({
         {secret}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="button" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onDone}>
+        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</Button>
+        <Button variant="quiet" onClick={onDone}>
           Done
         </Button>
       </div>

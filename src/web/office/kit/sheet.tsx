@@ -122,11 +122,10 @@ interface RecordSheetProps<E extends Endpoint> {
   failed: string;
   /** The number of placeholder lines while loading. */
   rows?: number;
-  /** The form for a new record and its ID in the address, by default "new". */
-  add?: { id?: string; title: string; form: ReactNode };
+  /** The form for a new record and its ID in the address, by default "new"; false without that right. */
+  add?: false | { id?: string; title: string; form: ReactNode };
   onClose: () => void;
   wide?: boolean;
-  full?: boolean;
   children: (row: AnswerOf<E>) => ReactNode;
 }
 
@@ -143,7 +142,7 @@ export function RecordSheet<E extends Endpoint>({
   children,
   ...sheet
 }: RecordSheetProps<E>) {
-  const adding = add !== undefined && id === (add.id ?? NEW);
+  const adding = add && id === (add.id ?? NEW);
   const known = id !== null && !adding;
   const found = useRecord(read, known ? ({ params: { id } } as CallOptions<E>) : null);
   return (

@@ -44,7 +44,7 @@ export function NoRows<Row>({
   children?: ReactNode;
 }) {
   const back = reset && (
-    <Button type="button" variant="quiet" onClick={list.reset}>
+    <Button variant="quiet" onClick={list.reset}>
       Reset Filters
     </Button>
   );
@@ -69,18 +69,16 @@ export function Failed({
   retry,
 }: {
   title: string;
-  error?: Error | null;
-  retry?: () => void;
+  error: Error | null;
+  retry: () => unknown;
 }) {
   return (
     <div className="p-4">
       <Notice tone="danger" title={title}>
         {error?.message && <p>{error.message}</p>}
-        {retry && (
-          <Button type="button" variant="quiet" size="small" className="mt-3" onClick={retry}>
-            Try again
-          </Button>
-        )}
+        <Button variant="quiet" size="small" className="mt-3" onClick={() => void retry()}>
+          Try again
+        </Button>
       </Notice>
     </div>
   );
@@ -119,7 +117,7 @@ export function OneRecord<Row>({ found, failed, rows = 6, children }: OneRecordP
   const { data, error } = found;
   if (data !== undefined)
     return <GoneContext.Provider value={isGone(error)}>{children(data)}</GoneContext.Provider>;
-  if (error) return <Failed title={failed} error={error} retry={() => void found.refetch()} />;
+  if (error) return <Failed title={failed} error={error} retry={found.refetch} />;
   return <Loading rows={rows} />;
 }
 

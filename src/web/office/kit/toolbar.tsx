@@ -47,7 +47,7 @@ export function Toolbar<Row>({
         <div className="flex flex-wrap items-center gap-2">
           {known && wide && exporting}
           {add && (
-            <Button type="button" size="small" data-app onClick={add[1]}>
+            <Button size="small" data-app onClick={add[1]}>
               {add[0]}
             </Button>
           )}
@@ -134,7 +134,6 @@ function placeOf<Row>(list: List<Row>, shown: number): string {
 function Step({ go, children }: { go: (() => void) | null; children: string }) {
   return (
     <Button
-      type="button"
       variant="quiet"
       size="small"
       className="aria-disabled:opacity-50"

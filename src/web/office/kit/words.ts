@@ -12,6 +12,10 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A label within a sentence: "Quote requests" becomes "quote requests". */
+export const uncapitalised = (label: string): string =>
+  label.charAt(0).toLowerCase() + label.slice(1);
+
 export const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 /** A duration in its two largest units: "5 h 12 min". Milliseconds, not negative. */
@@ -26,3 +30,6 @@ export function showSpan(span: number): string {
 export function show(amount: number, currency: Invoice['currency'] = 'KES'): string {
   return formatMoney(fromMajor(amount), currency);
 }
+
+/** The facts that there are, in one line: "2 Mar 2026, 14:30 · HTTP 200". */
+export const inOneLine = (...facts: unknown[]): string => facts.filter(Boolean).join(' · ');

@@ -131,7 +131,6 @@ function Mail({ mail }: { mail: OpenedMail }) {
       </dl>
       {mail.again ? (
         <Button
-          type="button"
           variant="quiet"
           busy={busy}
           className="justify-self-start"

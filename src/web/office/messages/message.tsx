@@ -233,11 +233,7 @@ function Thread({ message }: { message: ContactMessage }) {
   const { data, error, refetch } = useRecord(readThread, { params: { id: message.id } });
   if (error)
     return (
-      <Failed
-        title="We could not load the replies and notes."
-        error={error}
-        retry={() => void refetch()}
-      />
+      <Failed title="We could not load the replies and notes." error={error} retry={refetch} />
     );
   if (!data || data.length === 0) return null;
   return (

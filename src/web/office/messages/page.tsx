@@ -164,7 +164,6 @@ export default function ContactMessages() {
           </ActionButton>
         ))}
         empty={{
-          title: 'No contact messages found',
           hidden: 'No messages match your filters.',
           text: 'Messages from the contact form appear here.',
           reset: true,

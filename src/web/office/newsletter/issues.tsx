@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/newsletter-issues.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { OneLine, OpenRowLink, RowAction } from '../kit/cells.tsx';
+import { AskedAction, OneLine, OpenRowLink } from '../kit/cells.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
@@ -66,14 +66,9 @@ export function Issues() {
       cell: (issue) =>
         may.write &&
         issue.status === 'draft' && (
-          <RowAction
-            danger
-            label={`Delete ${issue.subject}`}
-            disabled={remove.busy}
-            onClick={() => void remove.ask(issue)}
-          >
+          <AskedAction does={remove} row={issue} name={issue.subject}>
             Delete
-          </RowAction>
+          </AskedAction>
         ),
     },
   ];
@@ -93,11 +88,7 @@ export function Issues() {
       columns={columns}
       rowKey={(issue) => issue.id}
       failed="We could not load the newsletters"
-      empty={{
-        title: 'No newsletters found',
-        hidden: 'No newsletters match your filters.',
-        text: 'We send your newsletters to everyone who confirmed their address.',
-      }}
+      empty={{ text: 'We send your newsletters to everyone who confirmed their address.' }}
     />
   );
 }

@@ -14,7 +14,7 @@ import { ListPage } from '../kit/list-page.tsx';
 import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { OneLine, RowAction } from '../kit/cells.tsx';
+import { AskedAction, OneLine } from '../kit/cells.tsx';
 
 const TONES: Record<Subscriber['status'], StatusTone> = {
   Pending: 'wait',
@@ -99,14 +99,9 @@ function Subscribers() {
       cell: (row) =>
         may.write &&
         row.status !== 'Unsubscribed' && (
-          <RowAction
-            danger
-            label={`Unsubscribe ${row.email}`}
-            disabled={end.busy}
-            onClick={() => void end.ask(row)}
-          >
+          <AskedAction does={end} row={row} name={row.email}>
             Unsubscribe
-          </RowAction>
+          </AskedAction>
         ),
     },
   ];
@@ -120,11 +115,7 @@ function Subscribers() {
       columns={columns}
       rowKey={(row) => row.id}
       failed="We could not load the subscribers"
-      empty={{
-        title: 'No subscribers found',
-        hidden: 'No subscribers match your filters.',
-        text: 'Addresses from the newsletter box at the bottom of every page appear here.',
-      }}
+      empty={{ text: 'Addresses from the newsletter box at the bottom of every page appear here.' }}
     />
   );
 }

@@ -279,9 +279,6 @@ function Messages() {
 
 function Machines() {
   const { data, error, refetch } = useRecord(readOperations);
-  if (error)
-    return (
-      <Failed title="We could not load the jobs." error={error} retry={() => void refetch()} />
-    );
+  if (error) return <Failed title="We could not load the jobs." error={error} retry={refetch} />;
   return data ? <MachineRoom found={data} /> : <Loading />;
 }

@@ -15,7 +15,7 @@ import { Address } from '../../components/address.tsx';
 import { showKes } from '../../components/price.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { CustomerLink, OneLine, OpenRow, RowAction } from '../kit/cells.tsx';
-import { labelsOf } from '../kit/controls.tsx';
+import { labelsOf, Options } from '../kit/controls.tsx';
 import { CountField, NUMBER } from '../kit/fields.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -25,7 +25,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord, useRecord, useForCustomer } from '../kit/use-record.ts';
-import { show } from '../kit/words.ts';
+import { LANGUAGES, show } from '../kit/words.ts';
 import { CataloguePicker, nameOf } from '../terms/document-lines.tsx';
 import { BESIDE, Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
 
@@ -122,12 +122,7 @@ export default function Orders() {
         add={may.write && ['New order', () => open.show(NEW)]}
         columns={columns}
         rowKey={(order) => order.id}
-        failed="We could not load the orders."
-        empty={{
-          title: 'No orders found',
-          hidden: 'No orders match your filters.',
-          text: 'Orders from the shop appear here as soon as customers place them.',
-        }}
+        empty={{ text: 'Orders from the shop appear here as soon as customers place them.' }}
       />
       <RecordSheet
         id={id}
@@ -211,8 +206,7 @@ function OrderForm({ onDone }: { onDone: (made: string | null) => void }) {
           {...form.field('email')}
         />
         <SelectField label="Language for emails and pay page" {...form.field('language')}>
-          <option value="en">English</option>
-          <option value="sw">Kiswahili</option>
+          <Options of={LANGUAGES} />
         </SelectField>
         <TextField label="Company" optional autoComplete="off" {...form.field('company')} />
         <TextField label="KRA PIN" optional placeholder="P051234567X" {...form.field('kraPin')} />

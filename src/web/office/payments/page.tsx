@@ -158,12 +158,7 @@ function PaymentList() {
         exports
         columns={columns}
         rowKey={(payment) => payment.id}
-        failed="We could not load the payments."
-        empty={{
-          title: 'No payments found',
-          hidden: 'No payments match your filters.',
-          text: 'No payment records available.',
-        }}
+        empty={{ text: 'No payment records available.' }}
       />
       <PaymentSheet id={open.id} onClose={open.close} />
     </>

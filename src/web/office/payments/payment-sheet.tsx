@@ -76,11 +76,7 @@ export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () =
       {payment && <Body key={payment.id} payment={payment} />}
       {!payment &&
         (error || data ? (
-          <Failed
-            title="We could not load this payment."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Failed title="We could not load this payment." error={error} retry={refetch} />
         ) : (
           <Loading />
         ))}

@@ -56,13 +56,7 @@ export function ReconciliationView() {
   }
 
   if (error)
-    return (
-      <Failed
-        title="We could not load the comparison."
-        error={error}
-        retry={() => void refetch()}
-      />
-    );
+    return <Failed title="We could not load the comparison." error={error} retry={refetch} />;
   if (!data) return <Loading />;
   const [last, ...before] = data;
   return (

@@ -9,7 +9,7 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RowAction, CustomerLink } from '../kit/cells.tsx';
+import { RowAction, CustomerLink, OneLine } from '../kit/cells.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -20,7 +20,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { show } from '../kit/words.ts';
+import { show, inOneLine } from '../kit/words.ts';
 import { whatSendingDoes } from './refund-form.tsx';
 
 /** The refunds of one payment, done or on their way. */
@@ -45,7 +45,7 @@ export function Refunds({ refunds }: { refunds: RefundRow[] }) {
               <RefundState refund={refund} />
             </div>
             <p className="text-soft wrap-anywhere">
-              {[showMoment(refund.createdAt), aboutRefund(refund)].filter(Boolean).join(' · ')}
+              {inOneLine(showMoment(refund.createdAt), aboutRefund(refund))}
             </p>
             <RefundActions refund={refund} />
           </li>
@@ -74,15 +74,13 @@ function RefundState({ refund }: { refund: RefundRow }) {
 
 /** The details beside the status: who requested it, who marked it as done, why it failed. */
 function aboutRefund(refund: RefundRow): string {
-  return [
+  return inOneLine(
     refund.requestedBy && `requested by ${refund.requestedBy}`,
     refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
     refund.doneBy && `marked as done by ${refund.doneBy}`,
     refund.note,
     refund.failureReason,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 type Outcome = 'done' | 'not_done';
@@ -199,10 +197,7 @@ export function RefundList() {
       exports
       columns={COLUMNS}
       rowKey={(refund) => refund.id}
-      failed="We could not load the refunds."
       empty={{
-        title: 'No refunds found',
-        hidden: 'No refunds match your filters.',
         text: 'Refunds appear here, including money that arrived twice or too late and must be refunded.',
       }}
     />
@@ -215,15 +210,9 @@ const COLUMNS: Column<RefundRow>[] = [
     head: 'Amount',
     phone: 'amount',
     align: 'right',
-    cell: (refund) => (
-      <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span>
-    ),
+    cell: ({ amount, currency }) => <OneLine>{show(amount, currency)}</OneLine>,
   },
-  {
-    head: 'Method',
-    fold: true,
-    cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span>,
-  },
+  { head: 'Method', fold: true, cell: ({ method }) => <OneLine>{method}</OneLine> },
   {
     head: 'Reason',
     fold: true,

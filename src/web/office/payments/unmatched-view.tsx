@@ -8,7 +8,7 @@ import {
   type ReceiptCheckRow,
 } from '../../../contracts/received.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Typed } from '../kit/cells.tsx';
+import { OneLine, Typed } from '../kit/cells.tsx';
 import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -36,7 +36,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     head: 'Amount',
     phone: 'amount',
     align: 'right',
-    cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span>,
+    cell: ({ amount, currency }) => <OneLine>{show(amount, currency)}</OneLine>,
   },
   {
     head: 'Account number entered',

@@ -30,9 +30,7 @@ export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);
   if (error)
-    return (
-      <Failed title="We could not load your profile." error={error} retry={() => void refetch()} />
-    );
+    return <Failed title="We could not load your profile." error={error} retry={refetch} />;
   if (!data) return <Loading rows={4} />;
   const { user } = data;
   return (
@@ -90,7 +88,7 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
           </div>
         ))}
       </dl>
-      <Button type="button" className="mt-6" onClick={edit}>
+      <Button className="mt-6" onClick={edit}>
         Edit profile
       </Button>
     </div>

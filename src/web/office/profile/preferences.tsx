@@ -17,13 +17,7 @@ import { useRecord } from '../kit/use-record.ts';
 export function Preferences() {
   const { data, error, refetch } = useRecord(readPreferences);
   if (error)
-    return (
-      <Failed
-        title="We could not load your preferences."
-        error={error}
-        retry={() => void refetch()}
-      />
-    );
+    return <Failed title="We could not load your preferences." error={error} retry={refetch} />;
   if (!data) return <Loading rows={3} />;
   return <Switches now={data} />;
 }

@@ -19,6 +19,7 @@ import { HeldBack } from '../kit/states.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
+import { LANGUAGES } from '../kit/words.ts';
 import { NEW, useOpenNumber, useOpenRecord, useRecord } from '../kit/use-record.ts';
 import { OpenedQuote, useStatusActions } from './quote.tsx';
 import { QuoteStatus, ReplyDue, UnreadAnswers } from './unread-answers.tsx';
@@ -135,8 +136,6 @@ export default function Quotation() {
         rowKey={(quote) => String(quote.id)}
         failed="Failed to load quote requests."
         empty={{
-          title: 'No quote requests found',
-          hidden: 'No quote requests match your filters.',
           text: 'Requests from the quote page appear here. Reply within 24 hours.',
           reset: true,
         }}
@@ -151,7 +150,6 @@ export default function Quotation() {
         title={() => `Quote #${id ?? ''}`}
         failed="We could not load this quote."
         onClose={() => show(null)}
-        full
       >
         {(quote) => (
           <UnreadAnswers quote={quote}>
@@ -235,8 +233,7 @@ function QuoteForm({ onDone }: { onDone: (made: number | null) => void }) {
           <Options of={REFERRAL_SOURCES} />
         </SelectField>
         <SelectField label="Language for emails and PDFs" {...form.field('language')}>
-          <option value="en">English</option>
-          <option value="sw">Kiswahili</option>
+          <Options of={LANGUAGES} />
         </SelectField>
       </div>
     </RecordForm>

@@ -10,7 +10,7 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -44,7 +44,7 @@ function ProposalEditor(props: EditorProps) {
         busyText={both ? 'Save draft' : 'Saving…'}
         onCancel={props.onDone}
         primary={
-          <Button type="button" busy={form.busy} onClick={() => submit(true)}>
+          <Button busy={form.busy} onClick={() => submit(true)}>
             {form.busy && both ? 'Sending…' : 'Save and send'}
           </Button>
         }
@@ -67,8 +67,7 @@ function ProposalEditor(props: EditorProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Valid until" type="date" {...form.field('validUntil')} />
           <SelectField label="Currency" {...form.field('currency')}>
-            <option value="KES">KES</option>
-            <option value="USD">USD</option>
+            <Options of={['KES', 'USD']} />
           </SelectField>
         </div>
         <TextArea label="Terms" optional rows={4} {...form.field('terms')} />
@@ -177,7 +176,7 @@ export function Proposals({ quote }: { quote: Quote }) {
         </h3>
         {!none && begin}
       </div>
-      {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
+      {error && <Failed title={FAILED} error={error} retry={refetch} />}
       {!error && !proposals && <Loading rows={2} />}
       {none && (
         <div className="rounded-xl border border-dashed border-edge p-6 max-[20rem]:p-2">

@@ -5,13 +5,12 @@ import {
   quoteResponse,
   respondToQuote,
 } from '../../../contracts/quotes.ts';
-import { showMoment } from '../../../kernel/moments.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { ActionButton } from '../kit/controls.tsx';
-import { AnswerBox } from '../kit/conversation.tsx';
+import { AnswerBox, Bubble } from '../kit/conversation.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Part } from '../kit/parts.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -121,43 +120,24 @@ function Conversation({ quote }: { quote: Quote }) {
   return (
     <Part title="Conversation" className="mb-4">
       <ol className="grid gap-4">
-        <Said author={quote.full_name} at={quote.created_at} text={quote.message} />
-        {quote.messages.map((message) => (
-          <Said
-            key={message.id}
-            author={message.author}
-            at={message.timestamp}
-            text={message.text}
-            ours={message.sender === 'Admin'}
+        <Bubble
+          look="request"
+          author={quote.full_name}
+          at={quote.created_at}
+          text={quote.message}
+        />
+        {quote.messages.map(({ id, sender, author, timestamp, text }) => (
+          <Bubble
+            key={id}
+            look={sender === 'Admin' ? 'ours' : 'request'}
+            way={sender === 'Admin' ? 'our reply' : undefined}
+            author={author}
+            at={timestamp}
+            text={text}
           />
         ))}
       </ol>
     </Part>
-  );
-}
-
-function Said({
-  author,
-  at,
-  text,
-  ours = false,
-}: {
-  author: string;
-  at: string;
-  text: string;
-  ours?: boolean;
-}) {
-  return (
-    <li
-      className={`max-w-[92%] rounded-xl border px-4 py-3 ${ours ? 'ml-auto border-leaf/40 bg-good-soft' : 'mr-auto border-line bg-sunken'}`}
-    >
-      <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{author}</span>
-        {ours ? ', our reply, ' : ', '}
-        <time dateTime={at}>{showMoment(at)}</time>
-      </p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
-    </li>
   );
 }
 

@@ -33,9 +33,7 @@ function Conversation({ service, may }: Props & { may: boolean }) {
   const [writing, setWriting] = useState(false);
   const { data, error, refetch } = useRecord(listServiceMessages, { params: { id: service.id } });
   if (error)
-    return (
-      <Failed title="We could not load the messages." error={error} retry={() => void refetch()} />
-    );
+    return <Failed title="We could not load the messages." error={error} retry={refetch} />;
   if (!data || (data.length === 0 && !may)) return null;
   return (
     <Part title="Messages">
@@ -138,12 +136,7 @@ export function Detail({ service }: { service: ServiceDetail }) {
   );
 }
 
-interface StepsProps {
-  service: ServiceDetail;
-  open: (form: FormName) => void;
-}
-
-function Steps({ service, open }: StepsProps) {
+function Steps({ service, open }: { service: ServiceDetail; open: (form: FormName) => void }) {
   const { id, name, status, steps, paidUntil } = service;
   const stop = useAskedAction(stopService, {
     question: () => ({

@@ -16,12 +16,12 @@ import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField, Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../kit/cells.tsx';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
 import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { FormBox, RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { show } from '../kit/words.ts';
+import { LANGUAGES, show } from '../kit/words.ts';
 import { PERIODS } from './words.tsx';
 
 interface FormProps {
@@ -127,8 +127,7 @@ export function HolderForm({ service, onDone }: FormProps) {
           <TextField label="Phone number" type="tel" {...form.field('phone')} />
           <TextField label="KRA PIN" optional {...form.field('kraPin')} />
           <SelectField label="Language of invoices and emails" {...form.field('language')}>
-            <option value="en">English</option>
-            <option value="sw">Kiswahili</option>
+            <Options of={LANGUAGES} />
           </SelectField>
         </div>
         <TextArea label="Note" optional rows={3} {...form.field('note')} />

@@ -58,10 +58,7 @@ function ServiceList({ open }: { open: (id: string) => void }) {
       exports
       columns={COLUMNS(open)}
       rowKey={({ id }) => id}
-      failed="We could not load the services."
       empty={{
-        title: 'No services found',
-        hidden: 'No services match your filters.',
         text: 'When an order is paid, what it has by the month, school term or year appears here.',
       }}
     />

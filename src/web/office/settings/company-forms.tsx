@@ -9,99 +9,64 @@ import {
   securitySettings,
   sellerSettings,
 } from '../../../contracts/settings-values.ts';
-import { Checkbox, SelectField, TextArea } from '../../ui/field.tsx';
-import { LinesField } from '../kit/fields.tsx';
-import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { LinesField, NUMBER } from '../kit/fields.tsx';
+import { SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
 
 export function CompanyForm({ row }: GroupProps<'company'>) {
   const form = useSettingsForm('company', companySettings, row);
   const url = { type: 'url', optional: true };
   return (
     <SettingsForm form={form}>
-      <Fields
-        form={form}
-        of={[
-          ['name', 'Name', { required: true }],
-          ['tagline', 'Tagline', { optional: true }],
-        ]}
-      />
+      <TextField label="Name" required {...form.field('name')} />
+      <TextField label="Tagline" optional {...form.field('tagline')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Fields
-          form={form}
-          of={[
-            [
-              'phone',
-              'Phone',
-              { type: 'tel', required: true, hint: 'As customers see it: +254 700 000 000' },
-            ],
-            [
-              'whatsapp',
-              'WhatsApp',
-              { inputMode: 'numeric', optional: true, hint: 'Digits only: 254700000000' },
-            ],
-          ]}
+        <TextField
+          label="Phone"
+          type="tel"
+          required
+          hint="As customers see it: +254 700 000 000"
+          {...form.field('phone')}
+        />
+        <TextField
+          label="WhatsApp"
+          inputMode="numeric"
+          optional
+          hint="Digits only: 254700000000"
+          {...form.field('whatsapp')}
         />
       </div>
-      <Fields
-        form={form}
-        of={[
-          [
-            'email',
-            'Email',
-            {
-              type: 'email',
-              required: true,
-              hint: 'Contact form messages and staff alerts also go here.',
-            },
-          ],
-        ]}
+      <TextField
+        label="Email"
+        type="email"
+        required
+        hint="Contact form messages and staff alerts also go here."
+        {...form.field('email')}
       />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Fields
-          form={form}
-          of={[
-            ['address', 'Address', { required: true }],
-            ['city', 'City', { required: true }],
-          ]}
-        />
+        <TextField label="Address" required {...form.field('address')} />
+        <TextField label="City" required {...form.field('city')} />
       </div>
-      <Fields
-        form={form}
-        of={[
-          ['hours', 'Opening hours', { optional: true }],
-          [
-            'mapUrl',
-            'Map',
-            {
-              ...url,
-              hint: 'The link behind “Full Map”. If it is an OpenStreetMap address, the page can show the map.',
-            },
-          ],
-          ['demoUrl', 'DarasaLink demo', url],
-        ]}
+      <TextField label="Opening hours" optional {...form.field('hours')} />
+      <TextField
+        label="Map"
+        {...url}
+        hint="The link behind “Full Map”. If it is an OpenStreetMap address, the page can show the map."
+        {...form.field('mapUrl')}
       />
+      <TextField label="DarasaLink demo" {...url} {...form.field('demoUrl')} />
       <h3 className="mt-2 text-lg">Social media</h3>
       <p className="-mt-3 text-sm text-soft">Empty fields are not shown.</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Fields
-          form={form}
-          of={[
-            ['social.facebook', 'Facebook', url],
-            ['social.twitter', 'X (Twitter)', url],
-            ['social.linkedin', 'LinkedIn', url],
-            ['social.instagram', 'Instagram', url],
-            ['social.youtube', 'YouTube', url],
-          ]}
-        />
+        <TextField label="Facebook" {...url} {...form.field('social.facebook')} />
+        <TextField label="X (Twitter)" {...url} {...form.field('social.twitter')} />
+        <TextField label="LinkedIn" {...url} {...form.field('social.linkedin')} />
+        <TextField label="Instagram" {...url} {...form.field('social.instagram')} />
+        <TextField label="YouTube" {...url} {...form.field('social.youtube')} />
       </div>
       <h3 className="mt-2 text-lg">Kiswahili</h3>
-      <Fields
-        form={form}
-        of={[
-          ['kiswahili.tagline', 'Tagline in Kiswahili', { optional: true }],
-          ['kiswahili.hours', 'Opening hours in Kiswahili', { optional: true }],
-        ]}
-      />
+      <TextField label="Tagline in Kiswahili" optional {...form.field('kiswahili.tagline')} />
+      <TextField label="Opening hours in Kiswahili" optional {...form.field('kiswahili.hours')} />
       <Checkbox
         label="Search engines may list our Kiswahili pages"
         hint="Tick this once a native speaker has read them. Visitors can read them either way."
@@ -115,28 +80,16 @@ export function SellerForm({ row }: GroupProps<'seller'>) {
   const form = useSettingsForm('seller', sellerSettings, row);
   return (
     <SettingsForm form={form}>
-      <Fields
-        form={form}
-        of={[
-          ['legalName', 'Legal name', { required: true }],
-          ['address', 'Address', { required: true }],
-        ]}
-      />
+      <TextField label="Legal name" required {...form.field('legalName')} />
+      <TextField label="Address" required {...form.field('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Fields
-          form={form}
-          of={[
-            [
-              'kraPin',
-              'KRA PIN',
-              {
-                autoCapitalize: 'characters',
-                hint: 'A letter, nine digits, a letter: P051234567X',
-              },
-            ],
-            ['vatNumber', 'VAT registration number', { optional: true }],
-          ]}
+        <TextField
+          label="KRA PIN"
+          autoCapitalize="characters"
+          hint="A letter, nine digits, a letter: P051234567X"
+          {...form.field('kraPin')}
         />
+        <TextField label="VAT registration number" optional {...form.field('vatNumber')} />
       </div>
       <Checkbox label="Registered for VAT" {...form.field('vatRegistered')} />
       <TextArea
@@ -233,10 +186,9 @@ export function FiguresForm({ row }: GroupProps<'figures'>) {
         <fieldset key={page} className="border-t border-line pt-4">
           <legend className="pr-3 font-display text-lg font-bold">{page}</legend>
           <div className="grid gap-4 sm:grid-cols-4">
-            <Fields
-              form={form}
-              of={figures.map(([name, label]) => [name, label, { required: true }] as const)}
-            />
+            {figures.map(([name, label]) => (
+              <TextField key={name} label={label} required {...form.field(name)} />
+            ))}
           </div>
         </fieldset>
       ))}
@@ -273,9 +225,12 @@ export function OfficeForm({ row }: GroupProps<'office'>) {
   const form = useSettingsForm('office', officeSettings, row, () => void shell.revalidate());
   return (
     <SettingsForm form={form}>
-      <Fields
-        form={form}
-        of={[['rowsPerPage', 'Rows per page', { number: true, className: 'max-w-48' }]]}
+      <TextField
+        label="Rows per page"
+        className="max-w-48"
+        inputMode="numeric"
+        required
+        {...form.field('rowsPerPage', NUMBER)}
       />
     </SettingsForm>
   );

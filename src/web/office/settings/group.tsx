@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { largeSettingsChange } from '../../../contracts/far-change.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../../contracts/settings.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { largeChangeQuestion } from '../kit/confirm.tsx';
-import { NUMBER } from '../kit/fields.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm, type Schema } from '../kit/record-form.tsx';
 import { OneRecord } from '../kit/states.tsx';
@@ -145,30 +143,6 @@ export function Group<Name extends SettingsGroup>({
       </OneRecord>
     </>
   );
-}
-
-interface FieldsProps<Name extends string> {
-  form: { field: (name: Name, registered?: typeof NUMBER) => object };
-  /** The name, label and other props of each field; number fields are marked. */
-  of: readonly (readonly [
-    name: Name,
-    label: string,
-    more?: Partial<ComponentProps<typeof TextField>> & { number?: true },
-  ])[];
-}
-
-/** The text fields of a group, as declared. */
-export function Fields<Name extends string>({ form, of }: FieldsProps<Name>) {
-  return of.map(([name, label, { number, ...more } = {}]) => (
-    <TextField
-      key={name}
-      label={label}
-      inputMode={number && 'numeric'}
-      required={number}
-      {...more}
-      {...form.field(name, number && NUMBER)}
-    />
-  ));
 }
 
 /** The form of one group; saving names the version that was read. */

@@ -6,14 +6,16 @@ import {
   type RetentionState,
 } from '../../../contracts/retention.ts';
 import { showMoment, showShortDay } from '../../../kernel/moments.ts';
+import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { NUMBER } from '../kit/fields.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { Failed, Loading, Status } from '../kit/states.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { retentionSettings, type RetentionKind } from '../../../contracts/settings-values.ts';
-import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
+import { SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
 
 /** The kinds of data, and when their time starts. */
 const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
@@ -73,13 +75,16 @@ export function RetentionForm({ row }: GroupProps<'retention'>) {
     <>
       <SettingsForm form={form}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Fields
-            form={form}
-            of={(Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
-              const { label, settled: hint } = RETENTION[kind];
-              return [kind, `${label} (days)`, { number: true, hint }] as const;
-            })}
-          />
+          {(Object.keys(RETENTION) as RetentionKind[]).map((kind) => (
+            <TextField
+              key={kind}
+              label={`${RETENTION[kind].label} (days)`}
+              inputMode="numeric"
+              required
+              hint={RETENTION[kind].settled}
+              {...form.field(kind, NUMBER)}
+            />
+          ))}
         </div>
       </SettingsForm>
       <RetentionReport />
@@ -116,11 +121,7 @@ function RetentionReport() {
       )}
       {!data &&
         (error ? (
-          <Failed
-            title="We could not load the counts."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Failed title="We could not load the counts." error={error} retry={refetch} />
         ) : (
           <Loading rows={5} />
         ))}

@@ -5,8 +5,8 @@ import {
   shopSettings,
 } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
-import { NUMBER_OR_NONE } from '../kit/fields.tsx';
-import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
+import { NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
 
 const METHODS = [
   ['mpesa', 'M-Pesa'],
@@ -37,22 +37,31 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
           error={form.problem('vatRate', (points) => `${Number(points) / 100}%`)}
           onPoints={(points) => form.put('vatRate', points)}
         />
-        <Fields
-          form={form}
-          of={[
-            ['mpesaLimit', 'Maximum M-Pesa payment (Ksh)', { number: true }],
-            [
-              'minSmsCredits',
-              'Minimum SMS credits per order',
-              { number: true, hint: 'Enter 0 for no minimum.' },
-            ],
-            ['maxLines', 'Maximum lines per order', { number: true }],
-            [
-              'seatOfferHours',
-              'Hours to take a seat from the waitlist',
-              { number: true, hint: 'Then the next person is offered it.' },
-            ],
-          ]}
+        <TextField
+          label="Maximum M-Pesa payment (Ksh)"
+          inputMode="numeric"
+          required
+          {...form.field('mpesaLimit', NUMBER)}
+        />
+        <TextField
+          label="Minimum SMS credits per order"
+          hint="Enter 0 for no minimum."
+          inputMode="numeric"
+          required
+          {...form.field('minSmsCredits', NUMBER)}
+        />
+        <TextField
+          label="Maximum lines per order"
+          inputMode="numeric"
+          required
+          {...form.field('maxLines', NUMBER)}
+        />
+        <TextField
+          label="Hours to take a seat from the waitlist"
+          hint="Then the next person is offered it."
+          inputMode="numeric"
+          required
+          {...form.field('seatOfferHours', NUMBER)}
         />
       </div>
       <TextArea
@@ -187,10 +196,15 @@ export function BudgetsForm({ row }: GroupProps<'budgets'>) {
       {SECTIONS.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-3 text-lg">{title}</legend>
-          <Fields
-            form={form}
-            of={fields.map(([name, label]) => [name, label, { number: true }] as const)}
-          />
+          {fields.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode="numeric"
+              required
+              {...form.field(name, NUMBER)}
+            />
+          ))}
         </fieldset>
       ))}
     </SettingsForm>

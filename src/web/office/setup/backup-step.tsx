@@ -123,7 +123,7 @@ function NewKey({
           Download
         </a>
       </div>
-      <Button type="button" className="mt-4 w-full" busy={busy} onClick={onKept}>
+      <Button className="mt-4 w-full" busy={busy} onClick={onKept}>
         I have saved the key
       </Button>
     </>

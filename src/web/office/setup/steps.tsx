@@ -129,7 +129,6 @@ export function ConfirmStep({
   return (
     <div>
       <Button
-        type="button"
         busy={confirm.busy}
         onClick={async () => {
           const input = { params: { step: state.step }, body: { packages } };

@@ -107,11 +107,7 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
     >
       <Head data={data} />
       {error && (
-        <Failed
-          title="We could not load the notifications."
-          error={error}
-          retry={() => void refetch()}
-        />
+        <Failed title="We could not load the notifications." error={error} retry={refetch} />
       )}
       {data?.notifications.length === 0 && (
         <p className="px-4 py-8 text-center text-soft">

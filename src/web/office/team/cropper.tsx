@@ -90,10 +90,10 @@ export function Cropper({ picture, crop, onCrop, busy, onDone, onCancel }: Cropp
         className="w-72 max-w-full accent-leaf"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="small" busy={busy} onClick={onDone}>
+        <Button size="small" busy={busy} onClick={onDone}>
           {busy ? 'Uploading…' : 'Use this photo'}
         </Button>
-        <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>
+        <Button size="small" variant="quiet" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -6,7 +6,7 @@ import {
   type TeamMember,
   UNNAMED,
 } from '../../../contracts/team.ts';
-import { RowAction } from '../kit/cells.tsx';
+import { AskedAction, RowAction } from '../kit/cells.tsx';
 import { Mover } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
@@ -60,14 +60,9 @@ export default function OurTeam() {
                 <RowAction label={`Edit ${called}`} onClick={() => open.show(one.id)}>
                   Edit
                 </RowAction>
-                <RowAction
-                  danger
-                  label={`Delete ${called}`}
-                  disabled={remove.busy}
-                  onClick={() => void remove.ask(one)}
-                >
+                <AskedAction does={remove} row={one} name={called}>
                   Delete
-                </RowAction>
+                </AskedAction>
                 <Mover
                   title={called}
                   id={one.id}

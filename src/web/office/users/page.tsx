@@ -1,7 +1,15 @@
 import { listUsers, readUser, updateUser, type User } from '../../../contracts/users.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { callApi } from '../../lib/api.ts';
-import { CustomerLink, MailLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import {
+  EditAction,
+  CustomerLink,
+  MailLink,
+  OneLine,
+  OpenRow,
+  RowAction,
+  RowActions,
+} from '../kit/cells.tsx';
 import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useMe, usePermission } from '../kit/me.ts';
@@ -125,8 +133,6 @@ export default function Users() {
           </>
         }
         empty={{
-          title: 'No users found',
-          hidden: 'No users match your filters.',
           children: may.write && (
             <button
               type="button"
@@ -162,9 +168,7 @@ function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: ()
   const switched = user.status === 'active' ? 'Deactivate' : 'Activate';
   return (
     <RowActions>
-      <RowAction opens keyed="e" label={`Edit ${name}`} onClick={edit}>
-        Edit
-      </RowAction>
+      <EditAction opens name={name} onClick={edit} />
       {!mine && (
         <RowAction label={`${switched} ${name}`} disabled={busy} onClick={() => void toggle(user)}>
           {switched}

@@ -106,12 +106,10 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Role" disabled={mine} {...form.field('role')}>
-          <option value="user">user</option>
-          <option value="admin">admin</option>
+          <Options of={['user', 'admin']} />
         </SelectField>
         <SelectField label="Status" disabled={mine} {...form.field('status')}>
-          <option value="active">active</option>
-          <option value="inactive">inactive</option>
+          <Options of={['active', 'inactive']} />
         </SelectField>
       </div>
       {role === 'admin' && (

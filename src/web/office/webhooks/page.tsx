@@ -9,7 +9,7 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { Address } from '../../components/address.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { AskedAction, OpenRow, RowActions } from '../kit/cells.tsx';
 import { ActionButton, Tabs } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -76,14 +76,9 @@ export default function Webhooks() {
       head: 'Actions',
       cell: (endpoint) => (
         <RowActions>
-          <RowAction
-            danger
-            label={`Delete ${endpoint.name}`}
-            disabled={remove.busy}
-            onClick={() => void remove.ask(endpoint)}
-          >
+          <AskedAction does={remove} row={endpoint} name={endpoint.name}>
             Delete
-          </RowAction>
+          </AskedAction>
         </RowActions>
       ),
     });
@@ -109,9 +104,10 @@ export default function Webhooks() {
         title={(endpoint) => endpoint?.name ?? 'Webhook endpoint'}
         failed="We could not load this endpoint"
         add={
-          may.write
-            ? { title: 'Add endpoint', form: <WebhookForm endpoint={null} onDone={open.close} /> }
-            : undefined
+          may.write && {
+            title: 'Add endpoint',
+            form: <WebhookForm endpoint={null} onDone={open.close} />,
+          }
         }
         onClose={open.close}
       >

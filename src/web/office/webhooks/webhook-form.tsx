@@ -20,6 +20,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Empty, OneRecord, Status, type StatusTone } from '../kit/states.tsx';
 import { useSave, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
+import { inOneLine } from '../kit/words.ts';
 
 const BLANK = { name: '', url: '', events: [] as WebhookEvent[], active: true };
 
@@ -204,13 +205,11 @@ function Delivery({
 
 /** "2 Mar 2026, 14:30 · HTTP 200 · 1 try · next try 2 Mar 2026, 14:31" */
 function factsOf({ created_at: at, code, problem, tries, dueAt }: WebhookDelivery): string {
-  return [
+  return inOneLine(
     showMoment(at),
     // What went wrong says it too.
     code !== null && !problem && `HTTP ${code}`,
     tries > 0 && (tries === 1 ? '1 try' : `${tries} tries`),
     dueAt && `next try ${showMoment(dueAt)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }

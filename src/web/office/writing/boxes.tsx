@@ -87,15 +87,15 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="small" onClick={set}>
+        <Button size="small" onClick={set}>
           Set link
         </Button>
         {before !== '' && (
-          <Button type="button" size="small" variant="quiet" onClick={unset}>
+          <Button size="small" variant="quiet" onClick={unset}>
             Remove link
           </Button>
         )}
-        <Button type="button" size="small" variant="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>
@@ -168,10 +168,10 @@ export function PictureBox({ onPick, onDone }: PictureBoxProps) {
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <Button type="button" size="small" busy={pictures.busy} onClick={byAddress}>
+        <Button size="small" busy={pictures.busy} onClick={byAddress}>
           Insert
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>

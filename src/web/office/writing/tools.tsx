@@ -90,13 +90,8 @@ const PAGE: Tool[] = [
   },
 ];
 
-interface Boxes {
-  onLink: () => void;
-  onPicture: () => void;
-}
-
 /** Every tool in the order of the toolbar; link and image open their boxes. */
-function toolsWith({ onLink, onPicture }: Boxes): Tool[] {
+function toolsWith({ onLink, onPicture }: { onLink: () => void; onPicture: () => void }): Tool[] {
   return [
     ...TEXT,
     {

@@ -26,7 +26,7 @@ export function Changes({ changes }: { changes: Change[] }) {
           <li key={index}>{inWords(change)}</li>
         ))}
       </ul>
-      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={markSeen}>
+      <Button variant="quiet" size="small" className="mt-3" onClick={markSeen}>
         {words.seen}
       </Button>
     </Notice>

@@ -97,7 +97,6 @@ function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutVi
   const again = (
     <Button
       key="again"
-      type="button"
       variant={other ? 'quiet' : 'primary'}
       onClick={prompted ? () => void pay(order) : review}
     >
@@ -105,7 +104,7 @@ function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutVi
     </Button>
   );
   const method = (
-    <Button key="method" type="button" variant={other ? 'primary' : 'quiet'} onClick={edit}>
+    <Button key="method" variant={other ? 'primary' : 'quiet'} onClick={edit}>
       {waiting.otherMethod}
     </Button>
   );

@@ -12,7 +12,7 @@ import { clearCartOf } from '../../lib/cart.ts';
 import { clearSaved, save, keepEdition } from '../../lib/saved-checkout.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import { orOfflineMessage, refusalMessage } from '../../texts/messages/not-sent.ts';
 import type { CardFields, Intent } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
 import { dueOf, type Charge } from './shown.ts';
@@ -84,14 +84,11 @@ async function orderFor(input: PayInput): Promise<Order | null> {
     const { order, alike } = await placeOrder(body);
     return !alike || (await (await question()).confirmDuplicate(alike, input)) ? order : null;
   } catch (error) {
-    if (error instanceof NetworkError)
-      send({ type: 'refused', error: orOfflineMessage(NETWORK, error) });
-    else if (error instanceof ApiError) {
-      const refused = messageOf(error, NETWORK);
-      send({ type: 'refused', error: refused });
-      if (refused.field === 'coupon') couponRefused(refused);
-      else if (error.status === 409 || error.status === 422) catalogueChanged();
-    } else throw error;
+    const refused = refusalMessage(error);
+    send({ type: 'refused', error: refused });
+    if (refused.field === 'coupon') couponRefused(refused);
+    else if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+      catalogueChanged();
     return null;
   }
 }

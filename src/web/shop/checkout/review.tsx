@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BILLING } from '../../../contracts/billing-details.ts';
 import type { PaymentMethod, NewOrder } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
@@ -6,12 +6,11 @@ import { type Language, languageOf } from '../../../kernel/language.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
 import { fill } from '../../texts/fill.ts';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import { refusalMessage } from '../../texts/messages/not-sent.ts';
 import { refusedInWords } from '../../texts/messages/refused.ts';
 import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -115,7 +114,6 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
       {method !== 'card' && <Messages {...checkout} />}
       <PayBar total={shown.totals.total}>
         <Button
-          type="button"
           size="large"
           className="w-full"
           busy={stage === 'sending'}
@@ -202,34 +200,17 @@ function explain(charge: Charge, language: Language): string {
 function Proforma({ checkout }: { checkout: CheckoutView }) {
   const { basket, customer, resumed, shown, stage } = checkout;
   const words = checkoutWords.review;
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Message | null>(null);
+  const { busy, fault, run } = useAttempt(refusalMessage);
   if (!customer || resumed) return null;
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await download({ lines: orderLines(basket), customer, coupon: shown.coupon?.code });
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFault(
-        error instanceof ApiError
-          ? messageOf(error, checkoutMessages.tryLater)
-          : orOfflineMessage(checkoutMessages.tryLater, error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const order = { lines: orderLines(basket), customer, coupon: shown.coupon?.code };
   return (
     <div>
       <Button
-        type="button"
         variant="quiet"
         className="w-full"
         busy={busy}
         disabled={stage === 'sending'}
-        onClick={() => void make()}
+        onClick={() => void run(() => download(order))}
       >
         {words.proforma}
       </Button>

@@ -5,12 +5,11 @@ import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/order
 import { fromMajor } from '../../../kernel/money.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { shownUser } from '../../lib/session.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf } from '../../texts/messages/message.ts';
-import { notLoaded, orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import { notLoaded, refusalMessage } from '../../texts/messages/not-sent.ts';
 import { watchStrayClicks } from '../../ui/press.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useTakenOut } from '../line-parts.tsx';
@@ -194,14 +193,7 @@ async function cancel(order: Order | null, send: (event: CheckoutEvent) => void)
     clearSaved('order', 'asked');
     send({ type: 'seen', order: ended });
   } catch (error) {
-    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    send({
-      type: 'refused',
-      error:
-        error instanceof ApiError
-          ? messageOf(error, checkoutMessages.tryLater)
-          : orOfflineMessage(checkoutMessages.tryLater, error),
-    });
+    send({ type: 'refused', error: refusalMessage(error) });
   }
 }
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CouponPrice, priceWithCoupon } from '../../../contracts/orders.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
-import { checkoutMessages } from '../../texts/messages/en.ts';
-import { messageOf, type Message } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import type { Message } from '../../texts/messages/message.ts';
+import { refusalMessage } from '../../texts/messages/not-sent.ts';
 import { orderLines, type Basket } from '../basket.ts';
 
 /** The parameter of an address that brings a coupon along, such as a proforma's. */
@@ -52,7 +51,7 @@ export function useCoupon(basket: Basket): TypedCoupon {
       (price) => setAnswer({ of: asked, price }),
       (error: unknown) => {
         if (gone.signal.aborted) return;
-        setAnswer({ of: asked, error: asMessage(error) });
+        setAnswer({ of: asked, error: refusalMessage(error) });
       },
     );
     return () => gone.abort();
@@ -71,10 +70,4 @@ export function useCoupon(basket: Basket): TypedCoupon {
     },
     refuse: (error) => asked !== null && setAnswer({ of: asked, error }),
   };
-}
-
-function asMessage(error: unknown): Message {
-  if (error instanceof ApiError) return messageOf(error, checkoutMessages.tryLater);
-  if (error instanceof NetworkError) return orOfflineMessage(checkoutMessages.tryLater, error);
-  throw error;
 }

@@ -48,7 +48,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <PayBar total={order ? fromMajor(dueOf(order)) : 0}>
-          <Button type="button" variant="quiet" onClick={edit}>
+          <Button variant="quiet" onClick={edit}>
             {words.otherMethod}
           </Button>
         </PayBar>
@@ -90,13 +90,8 @@ function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; orde
   );
 }
 
-interface InstructionsProps {
-  order: CheckoutView['order'];
-  phone: string | null;
-}
-
 /** What to do on the phone. */
-function Instructions({ order, phone }: InstructionsProps) {
+function Instructions({ order, phone }: { order: CheckoutView['order']; phone: string | null }) {
   const words = checkoutWords.waiting;
   return (
     <ol className="list-decimal space-y-2 pl-6 marker:font-bold">

@@ -225,7 +225,7 @@ function Waiting({
           {texts.again}
         </a>
       </noscript>
-      <Button type="button" variant="quiet" onClick={onOther}>
+      <Button variant="quiet" onClick={onOther}>
         {texts.other}
       </Button>
       {phone && <p className="text-sm text-soft">{texts.prompt}</p>}

@@ -136,11 +136,8 @@ function Answer({
             autoFocus
           />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {words.sendChange}
-            </Button>
+            <Button busy={busy}>{words.sendChange}</Button>
             <Button
-              type="button"
               variant="quiet"
               disabled={busy}
               onClick={() => {
@@ -157,13 +154,12 @@ function Answer({
       ) : (
         <>
           <div className="flex flex-wrap gap-3">
-            <Button type="button" data-app busy={busy} onClick={() => void approve()}>
+            <Button data-app busy={busy} onClick={() => void approve()}>
               {words.approve}
             </Button>
             {(most === null || used < most) && (
               <Button
                 ref={again}
-                type="button"
                 data-app
                 variant="quiet"
                 disabled={busy}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { clearOrderSeat, nameOrderSeat, OrderClass } from '../../../contracts/classes.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { showDay } from '../../texts/show-day.ts';
@@ -80,7 +80,6 @@ function Seat({ order, of, number, onSaved }: SeatProps) {
           </p>
           {of.open && (
             <Button
-              type="button"
               data-app
               variant="quiet"
               aria-label={fill(words.changeName, { name: named.name })}
@@ -119,31 +118,14 @@ function SeatForm({
   onCancel,
 }: SeatProps & { onCancel: (() => void) | undefined }) {
   const { seats: words } = receiptWords;
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const { busy, fault, run } = useAttempt((error): Faults => {
+    const { name, email } = error instanceof ApiError ? error.fields : {};
+    return name || email ? { name, email } : { form: faultText(error, '', words.failed) };
+  });
+  const faults = fault ?? {};
   const named = of.participants.find(({ seat }) => seat === number);
   const params = { id: order, line: of.line, seat: number };
-
-  async function send(call: () => Promise<OrderClass[]>): Promise<void> {
-    setBusy(true);
-    setFaults({});
-    try {
-      onSaved(await call());
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      const fields = error instanceof ApiError ? error.fields : {};
-      const { name, email } = fields;
-      setFaults(
-        name || email
-          ? { name, email }
-          : {
-              form: error instanceof ApiError ? error.message : orOffline(words.failed, error),
-            },
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+  const send = (call: () => Promise<OrderClass[]>) => run(async () => onSaved(await call()));
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -196,15 +178,15 @@ function SeatForm({
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" busy={busy}>
+        <Button variant="quiet" busy={busy}>
           {words.save}
         </Button>
         {onCancel && (
           <>
-            <Button type="button" variant="quiet" disabled={busy} onClick={() => void clear()}>
+            <Button variant="quiet" disabled={busy} onClick={() => void clear()}>
               {words.clear}
             </Button>
-            <Button type="button" variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               {words.cancel}
             </Button>
           </>

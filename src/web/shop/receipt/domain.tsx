@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { enterDomain, OrderDelivery } from '../../../contracts/order-deliveries.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,6 @@ export function DomainOf(props: DomainProps) {
       {mayEnter && (
         <Button
           ref={again}
-          type="button"
           data-app
           variant="quiet"
           aria-label={fill(words.changeDomain, { domain: name })}
@@ -72,38 +71,31 @@ interface EntryProps extends DomainProps {
 /** What was typed stays in its field when it is refused. */
 function Entry({ order, delivery, number, text, domain, onEntered, onCancel }: EntryProps) {
   const { steps: words } = receiptWords;
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | undefined>();
+  const { busy, fault, run } = useAttempt(
+    (error) =>
+      (error instanceof ApiError && error.fields.domain) ||
+      faultText(error, '', words.domainFailed),
+  );
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('domain'));
-    setBusy(true);
-    setFault(undefined);
-    try {
+    void run(async () =>
       onEntered(
         await callAt<typeof enterDomain>(
           'PUT',
           '/api/orders/{id}/deliveries/{delivery}/steps/{step}/domain',
           { params: { id: order, delivery, step: number }, body: { domain: typed } },
         ),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFault(
-        error instanceof ApiError
-          ? (error.fields.domain ?? error.message)
-          : orOffline(words.domainFailed, error),
-      );
-      setBusy(false);
-    }
+      ),
+    );
   }
 
   return (
     <form
       noValidate
       aria-label={text}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       className="mt-2 flex flex-wrap items-start gap-3 noscript:hidden"
     >
       <TextField
@@ -120,11 +112,11 @@ function Entry({ order, delivery, number, text, domain, onEntered, onCancel }: E
         error={fault}
       />
       <div className="flex flex-wrap gap-3 sm:mt-8">
-        <Button type="submit" variant="quiet" busy={busy}>
+        <Button variant="quiet" busy={busy}>
           {words.saveDomain}
         </Button>
         {onCancel && (
-          <Button type="button" variant="quiet" disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" disabled={busy} onClick={onCancel}>
             {words.cancel}
           </Button>
         )}

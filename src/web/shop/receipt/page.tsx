@@ -154,9 +154,5 @@ function NotPaid({ order }: { order: Order }) {
 /** Shown once it can do something. */
 function PrintButton() {
   const { print } = receiptWords;
-  return useHydrated() ? (
-    <Button type="button" onClick={() => window.print()}>
-      {print}
-    </Button>
-  ) : null;
+  return useHydrated() ? <Button onClick={() => window.print()}>{print}</Button> : null;
 }

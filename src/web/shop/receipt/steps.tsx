@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { OrderDelivery, sendDeliveryFile } from '../../../contracts/order-deliveries.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { megabytes, Sound } from '../../components/sound.tsx';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { orOffline } from '../../lib/not-sent.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { faultText, useAttempt } from '../../lib/use-attempt.ts';
 import { fill } from '../../texts/fill.ts';
 import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -77,6 +77,12 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
   const language = useLanguage();
   const text = language === 'sw' ? step.textSw : step.text;
   const stands = useRef<HTMLParagraphElement>(null);
+  const of = { order, delivery, number: step.number, text };
+  const taken = (deliveries: OrderDelivery[]): void => {
+    onSent(deliveries);
+    // The field or the buttons are gone.
+    stands.current?.focus();
+  };
   return (
     <li className="flex gap-3">
       <span aria-hidden className={`mt-1 size-5 shrink-0 ${step.done ? 'text-good' : 'text-soft'}`}>
@@ -94,44 +100,12 @@ function One({ order, delivery, step, mayChange, onSent }: OneProps) {
             </li>
           ))}
         </ul>
-        {step.wantsFile && mayChange && (
-          <SendFile
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            onSent={onSent}
-          />
-        )}
+        {step.wantsFile && mayChange && <SendFile {...of} onSent={onSent} />}
         {step.domain && (
-          <DomainOf
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            domain={step.domain}
-            mayChange={mayChange}
-            onEntered={(deliveries) => {
-              onSent(deliveries);
-              // The field is gone.
-              stands.current?.focus();
-            }}
-          />
+          <DomainOf {...of} domain={step.domain} mayChange={mayChange} onEntered={taken} />
         )}
         {step.approval && (
-          <ApprovalOf
-            order={order}
-            delivery={delivery}
-            number={step.number}
-            text={text}
-            approval={step.approval}
-            mayChange={mayChange}
-            onAnswered={(deliveries) => {
-              onSent(deliveries);
-              // The buttons are gone.
-              stands.current?.focus();
-            }}
-          />
+          <ApprovalOf {...of} approval={step.approval} mayChange={mayChange} onAnswered={taken} />
         )}
       </div>
     </li>
@@ -195,19 +169,19 @@ interface SendProps extends Omit<OneProps, 'step' | 'mayChange'> {
 /** The chosen file stays in its field when it is refused. */
 function SendFile({ order, delivery, number, text, onSent }: SendProps) {
   const { steps: words } = receiptWords;
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useAttempt(
+    (error) =>
+      (error instanceof ApiError && error.fields.file) || faultText(error, '', words.failed),
+  );
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
     const file = form.querySelector('input')!.files![0];
     if (!file) return setFault(words.choose);
     const data = new FormData();
     data.append('file', file);
-    setBusy(true);
-    setFault(null);
-    try {
+    void run(async () => {
       onSent(
         await callAt<typeof sendDeliveryFile>(
           'POST',
@@ -216,22 +190,13 @@ function SendFile({ order, delivery, number, text, onSent }: SendProps) {
         ),
       );
       form.reset();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFault(
-        error instanceof ApiError
-          ? (error.fields.file ?? error.message)
-          : orOffline(words.failed, error),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
       className="mt-2 flex flex-wrap items-start gap-3 noscript:hidden"
     >
       <TextField
@@ -242,7 +207,7 @@ function SendFile({ order, delivery, number, text, onSent }: SendProps) {
         hint={words.hint}
         error={fault ?? undefined}
       />
-      <Button type="submit" variant="quiet" busy={busy} className="sm:mt-8">
+      <Button variant="quiet" busy={busy} className="sm:mt-8">
         {words.send}
       </Button>
     </form>

@@ -8,15 +8,11 @@ import { copy as en } from './copy.ts';
 import { copy as sw } from './copy.sw.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 
-interface KeptCartProps {
-  words: { cart: string; cartText: string; cartTotal: string };
-}
-
 /**
  * What is in the cart of this browser, to be read without a network: the page is shown without the scripts of its
  * parts, so the shell's reader of the cart and a few lines beside the place fill it.
  */
-function KeptCart({ words }: KeptCartProps) {
+function KeptCart({ words }: { words: { cart: string; cartText: string; cartTotal: string } }) {
   return (
     <>
       <section data-kept-cart hidden suppressHydrationWarning className="mt-10">

@@ -1,13 +1,8 @@
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import type { Question } from './copy-types.ts';
 
-interface FaqProps {
-  title: string;
-  questions: Question[];
-}
-
 /** Questions that customers ask before they buy, each folding open by itself. The page's `faqNode` tells search engines. */
-export function Faq({ title, questions }: FaqProps) {
+export function Faq({ title, questions }: { title: string; questions: Question[] }) {
   return (
     <Section id="faq" tone="sunken" labelledBy="faq-title">
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">

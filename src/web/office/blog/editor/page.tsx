@@ -83,11 +83,7 @@ function PostForm({ post }: { post: Post | null }) {
           save={post?.status === status ? 'Save changes' : SAVES[status]}
           onCancel={() => void navigate(listAddress(LIST))}
           extra={
-            <Button
-              type="button"
-              variant="quiet"
-              onClick={() => void preview.show(form.getValues())}
-            >
+            <Button variant="quiet" onClick={() => void preview.show(form.getValues())}>
               Preview
             </Button>
           }

@@ -68,11 +68,7 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
           save="Save draft"
           onCancel={() => void navigate(listAddress(LIST))}
           extra={
-            <Button
-              type="button"
-              variant="quiet"
-              onClick={() => void preview.show(form.getValues())}
-            >
+            <Button variant="quiet" onClick={() => void preview.show(form.getValues())}>
               Preview
             </Button>
           }
@@ -246,7 +242,6 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          type="button"
           variant="quiet"
           busy={test.busy}
           disabled={unsaved}
@@ -254,12 +249,7 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
         >
           Send me a test
         </Button>
-        <Button
-          type="button"
-          busy={send.busy}
-          disabled={unsaved}
-          onClick={() => void send.ask(issue)}
-        >
+        <Button busy={send.busy} disabled={unsaved} onClick={() => void send.ask(issue)}>
           Send to all
         </Button>
       </div>

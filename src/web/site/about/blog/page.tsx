@@ -1,7 +1,6 @@
 import {
   data,
   useNavigate,
-  useRevalidator,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -14,10 +13,10 @@ import { fill } from '../../../texts/fill.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { INPUT_LOOK } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { handlePostAction } from './action.ts';
+import { Retry } from '../retry.tsx';
 import { copy } from './copy.ts';
 import { addressOf, matching, olderThan, type Wanted } from './filter.ts';
 import { LIKED_SCRIPT } from './like.tsx';
@@ -94,7 +93,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
               (wanted.q || wanted.category) &&
               fill(copy.found, { shown: shown.length, total: list.total })}
           </p>
-          {posts === null && <Retry />}
+          {posts === null && <Retry to="/about/blog" words={copy} className="max-w-2xl" />}
           {list?.total === 0 && <p className="text-lg">{copy.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
           <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
@@ -154,25 +153,6 @@ function Onward({ list: { older, isLater } }: { list: CardList }) {
         {copy.feed}
       </a>
     </nav>
-  );
-}
-
-function Retry() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Notice tone="danger" title={copy.failed} className="max-w-2xl">
-      <form
-        action={inEdition('/about/blog')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void revalidate();
-        }}
-      >
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {copy.retry}
-        </Button>
-      </form>
-    </Notice>
   );
 }
 

@@ -55,7 +55,6 @@ export function Reader({ slug, card, onClosed }: ReaderProps) {
       {slug && (
         <div className="p-5 sm:p-10">
           <Button
-            type="button"
             variant="quiet"
             aria-label={copy.close}
             onClick={close}

@@ -81,13 +81,7 @@ function Office({ mapUrl, onShowMap }: { mapUrl: string; onShowMap?: () => void 
           )}
           {/* It needs a script: without, it only keeps its place. */}
           {onShowMap && (
-            <Button
-              type="button"
-              variant="quiet"
-              onClick={onShowMap}
-              data-app
-              className="needs-script"
-            >
+            <Button variant="quiet" onClick={onShowMap} data-app className="needs-script">
               {copy.showMap}
             </Button>
           )}

@@ -112,7 +112,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
       <div className="flex flex-wrap gap-3">
         <Button busy={busy}>{busy ? words.sending : words.send}</Button>
         {onClose && (
-          <Button type="button" variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.cancel}
           </Button>
         )}
@@ -186,7 +186,7 @@ function Thanks({ onClose }: { onClose?: () => void }) {
         {words.sentText}
       </Notice>
       {onClose && (
-        <Button type="button" variant="quiet" onClick={onClose} className="mt-5">
+        <Button variant="quiet" onClick={onClose} className="mt-5">
           {words.close}
         </Button>
       )}

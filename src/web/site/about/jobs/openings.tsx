@@ -1,10 +1,8 @@
-import { inEdition } from '../../../lib/in-edition.ts';
 import { langOf } from '../../../texts/record-lang.ts';
 import { showDay } from '../../../texts/show-day.ts';
-import { useRevalidator } from 'react-router';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Written } from '../../../components/written.tsx';
+import { Retry } from '../retry.tsx';
 import { copy } from './copy.ts';
 import { JobLine, type Opening } from './job-facts.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -14,13 +12,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
-interface OpeningsProps {
-  jobs: Opening[] | null;
-}
-
 /** The open jobs as one ruled list; its exact words where there is none or the server does not answer. */
-export function Openings({ jobs }: OpeningsProps) {
-  if (jobs === null) return <Retry />;
+export function Openings({ jobs }: { jobs: Opening[] | null }) {
+  if (jobs === null)
+    return <Retry to="/about/jobs-internships" words={copy} className="mt-8 max-w-2xl" />;
   if (jobs.length === 0) return <None />;
   return (
     <ul className="mt-10">
@@ -28,25 +23,6 @@ export function Openings({ jobs }: OpeningsProps) {
         <JobCard key={job.id} job={job} />
       ))}
     </ul>
-  );
-}
-
-function Retry() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Notice tone="danger" title={copy.failed} className="mt-8 max-w-2xl">
-      <form
-        action={inEdition('/about/jobs-internships')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void revalidate();
-        }}
-      >
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {copy.retry}
-        </Button>
-      </form>
-    </Notice>
   );
 }
 

@@ -127,7 +127,7 @@ function Buttons({ next, onBack }: { next: number; onBack?: () => void }) {
 function Back({ onBack }: { onBack: () => void }) {
   return (
     <div className="hidden in-data-user:block">
-      <Button type="button" variant="quiet" size="large" onClick={onBack}>
+      <Button variant="quiet" size="large" onClick={onBack}>
         {copy.previous}
       </Button>
     </div>

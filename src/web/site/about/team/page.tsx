@@ -1,22 +1,21 @@
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { useState } from 'react';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import type { Figures } from '../../../../contracts/settings-values.ts';
 import { readFigures } from '../../../../contracts/settings.ts';
 import { listTeam, UNNAMED, type TeamMember } from '../../../../contracts/team.ts';
 import { initialsOf } from '../../../components/initials.ts';
-import { inEdition } from '../../../lib/in-edition.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/server.ts';
 import { fill } from '../../../texts/fill.ts';
 import { LANGUAGE } from '../../../texts/language.ts';
 import { langOf } from '../../../texts/record-lang.ts';
-import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { uiCopy } from '../../../ui/copy.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Container, Section, SectionHeading, WeaveField } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
+import { Retry } from '../retry.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
 
@@ -116,7 +115,8 @@ function Values() {
 
 /** The cards; where they could not be read, a word and a way to ask again. */
 function Members({ members }: { members: Member[] | null }) {
-  if (members === null) return <Retry />;
+  if (members === null)
+    return <Retry to="/about/team#our-team" words={copy} className="mt-8 max-w-xl" />;
   if (members.length === 0) return <p className="mt-8 max-w-xl text-lg">{copy.none}</p>;
   return (
     <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
@@ -124,26 +124,6 @@ function Members({ members }: { members: Member[] | null }) {
         <Card key={member.id} member={member} />
       ))}
     </ul>
-  );
-}
-
-/** A plain form of method GET: without script it loads the page again. */
-function Retry() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Notice tone="danger" title={copy.failed} className="mt-8 max-w-xl">
-      <form
-        action={inEdition('/about/team#our-team')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void revalidate();
-        }}
-      >
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {copy.retry}
-        </Button>
-      </form>
-    </Notice>
   );
 }
 

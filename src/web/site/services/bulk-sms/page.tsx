@@ -37,13 +37,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
     }
   }
   return (
-    <Button
-      type="button"
-      variant="quiet"
-      onClick={() => void copy()}
-      data-app
-      className="needs-script"
-    >
+    <Button variant="quiet" onClick={() => void copy()} data-app className="needs-script">
       <Icon name="copy" className="size-4" />
       <span aria-live="polite">{said}</span>
       <span className="sr-only">: {name}</span>
@@ -91,12 +85,8 @@ function SampleMessage({ price, cost }: SampleMessageProps) {
 
 const words = copy.templates;
 
-interface TemplatesProps {
-  templates: { title: string; text: string }[];
-}
-
 /** Three messages to copy, with their length in credits. */
-function Templates({ templates }: TemplatesProps) {
+function Templates({ templates }: { templates: { title: string; text: string }[] }) {
   return (
     <Section id="templates" labelledBy="templates-title">
       <Container>
