@@ -22,8 +22,21 @@ interface Props {
   onDone: (recoveryCodes: Enrolled['recoveryCodes']) => void;
 }
 
+/** The dialogs by which a second step is added; both stay in the page. */
+export default function AddFactor({
+  open,
+  ...props
+}: Omit<Props, 'open'> & { open: 'app' | 'passkey' | null }) {
+  return (
+    <>
+      <SetUpApp open={open === 'app'} {...props} />
+      <AddPasskey open={open === 'passkey'} {...props} />
+    </>
+  );
+}
+
 /** An authenticator app: its picture to scan, its key to type, and the first code, which turns it on. */
-export function SetUpApp({ open, onClose, onDone }: Props) {
+function SetUpApp({ open, onClose, onDone }: Props) {
   const words = useSecurityWords();
   return (
     <Dialog open={open} title={words.app.title} onClose={onClose}>
@@ -141,7 +154,7 @@ function Picture({ uri, label }: { uri: string; label: string }) {
 }
 
 /** A passkey: its name, and then the browser's own question. */
-export function AddPasskey({ open, onClose, onDone }: Props) {
+function AddPasskey({ open, onClose, onDone }: Props) {
   const words = useSecurityWords();
   return (
     <Dialog open={open} title={words.passkey.title} onClose={onClose}>

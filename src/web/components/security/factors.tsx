@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type {
   readFactors,
   removeApp,
@@ -13,9 +13,11 @@ import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddPasskey, SetUpApp } from './add-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTold, useSecurityWords } from './words.ts';
+
+/** What few people open: it comes with the press that asks for it. */
+const AddFactor = lazy(() => import('./add-factor.tsx'));
 
 /** What is asked before it is done. */
 interface Question {
@@ -30,6 +32,12 @@ export function Factors({ staff, onEnrolled }: { staff: boolean; onEnrolled?: ()
   const words = useSecurityWords();
   const { known, failed, read } = useFactors();
   const [open, setOpen] = useState<'app' | 'passkey' | null>(null);
+  // Its dialogs stay, so that they give the focus back as they close.
+  const [isLoaded, setLoaded] = useState(false);
+  const add = (kind: 'app' | 'passkey'): void => {
+    setLoaded(true);
+    setOpen(kind);
+  };
   const [codes, setCodes] = useState<string[] | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { busy, said, attempt } = useTold(words);
@@ -48,14 +56,17 @@ export function Factors({ staff, onEnrolled }: { staff: boolean; onEnrolled?: ()
           ? words.factors.demanded
           : !known.app && known.passkeys.length === 0 && words.factors.off}
       </p>
-      <App known={known} words={words} open={() => setOpen('app')} ask={setQuestion} />
-      <Passkeys known={known} words={words} open={() => setOpen('passkey')} ask={setQuestion} />
+      <App known={known} words={words} open={() => add('app')} ask={setQuestion} />
+      <Passkeys known={known} words={words} open={() => add('passkey')} ask={setQuestion} />
       {(known.app || known.passkeys.length > 0) && (
         <Codes known={known} words={words} staff={staff} ask={setQuestion} show={setCodes} />
       )}
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <SetUpApp open={open === 'app'} onClose={() => setOpen(null)} onDone={added} />
-      <AddPasskey open={open === 'passkey'} onClose={() => setOpen(null)} onDone={added} />
+      {isLoaded && (
+        <Suspense>
+          <AddFactor open={open} onClose={() => setOpen(null)} onDone={added} />
+        </Suspense>
+      )}
       <RecoveryCodes
         codes={codes}
         onClose={() => {
