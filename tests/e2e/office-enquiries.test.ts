@@ -62,6 +62,8 @@ async function answered(page: Page): Promise<void> {
   slow.resolve();
   await toast(page, 'Message assigned to Site Administrator');
   await toast(page, `Reply sent to ${person.email}`);
+  // Escape in a message leaves the record open.
+  await sheet.getByRole('button', { name: 'Dismiss' }).first().press('Escape');
   await reads(sheet.locator('ol'), 'Ksh 5,000 each.');
   expect((await mailTo(person.email, /^Re: Teacher training/)).text).toContain(
     'Ksh 5,000 each.\nWhen do you come?',

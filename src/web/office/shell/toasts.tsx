@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { Toast } from '@base-ui/react/toast';
@@ -38,8 +38,14 @@ function Layer() {
     if (layer.matches(':popover-open')) layer.hidePopover();
     if (newest !== undefined) layer.showPopover();
   }, [newest, top]);
+  const noteFocus = useFocusReturn(box, shown.length);
   const layer = (
-    <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+    <div
+      ref={box}
+      popover="manual"
+      className="m-0 overflow-visible border-0 bg-transparent p-0"
+      onFocus={noteFocus}
+    >
       <Toast.Viewport
         // On a phone, the button that closes an open record stays free.
         className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${top ? 'right-14 sm:right-2' : 'right-2'}`}
@@ -51,6 +57,21 @@ function Layer() {
     </div>
   );
   return top ? createPortal(layer, top) : layer;
+}
+
+/** Gives focus back to where it came from when its message goes. Returns what notes that place. */
+function useFocusReturn(box: RefObject<HTMLElement | null>, count: number) {
+  const from = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (box.current?.contains(activeElement)) return;
+    const back = from.current;
+    from.current = null;
+    if (activeElement === document.body && back instanceof HTMLElement) back.focus();
+  }, [box, count]);
+  return ({ relatedTarget }: FocusEvent): void => {
+    if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
+  };
 }
 
 /** The modal dialog that was opened last and is open still; null if there is none. */
@@ -79,6 +100,8 @@ function Message({ toast }: { toast: Toast.Root.ToastObject }) {
     <Toast.Root
       toast={toast}
       swipeDirection={['up', 'left', 'right']}
+      // Escape closes the message only, not the record below it.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       // It asks nothing, so it is no dialog.
       role="group"
       aria-modal={undefined}
