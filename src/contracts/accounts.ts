@@ -14,7 +14,7 @@ import {
   phoneTenDigits,
   text,
 } from './fields.ts';
-import { twiceTheSame, typedPassword } from './passwords.ts';
+import { withConfirmedPassword, typedPassword } from './passwords.ts';
 import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -24,7 +24,7 @@ export type Role = z.output<typeof role>;
 export const FIRST_ADMIN = { firstName: 'Site', lastName: 'Administrator' } as const;
 
 /** Whether a user still has the name that the product gave them, which customers must not see. */
-export const isMadeName = (firstName: string, lastName: string): boolean =>
+export const isDefaultName = (firstName: string, lastName: string): boolean =>
   firstName === FIRST_ADMIN.firstName && lastName === FIRST_ADMIN.lastName;
 
 export const currentUser = z.object({
@@ -45,7 +45,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>;
 
 /** Registration. */
-export const registration = twiceTheSame(
+export const registration = withConfirmedPassword(
   z.object({
     firstName: personName('First name is required'),
     lastName: personName('Last name is required'),
@@ -167,7 +167,7 @@ export const useSignInLink = endpoint({
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
 /** A new password, set with an emailed link. */
-export const passwordReset = twiceTheSame(
+export const passwordReset = withConfirmedPassword(
   z.object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
     confirmPassword: z.optional(typedPassword('Passwords do not match.')),
@@ -219,7 +219,7 @@ export const ratePassword = endpoint({
 });
 
 /** A new password for a signed-in user who knows the current one. */
-export const passwordChange = twiceTheSame(
+export const passwordChange = withConfirmedPassword(
   z.object({
     currentPassword: typedPassword('Current password is required', 'required'),
     password: newPassword(),

@@ -10,10 +10,10 @@ import {
   phoneTenDigits,
   textMatching,
 } from './fields.ts';
-import { twiceTheSame, typedPassword } from './passwords.ts';
+import { withConfirmedPassword, typedPassword } from './passwords.ts';
 
 /** The details of a new person that Google does not give. Google has already confirmed the address. */
-export const googleRegistration = twiceTheSame(
+export const googleRegistration = withConfirmedPassword(
   z.object({
     firstName: personName('First name is required'),
     lastName: personName('Last name is required'),

@@ -20,7 +20,7 @@ const pair = z.object({
  * Fields of which the second password has to be the first one, where both came; `looked` leaves what is no text for it
  * to its own rule. Beside the fields and not after them: a field that is wrong ends the rules that follow it.
  */
-export function twiceTheSame<Fields extends z.ZodMiniObject>(
+export function withConfirmedPassword<Fields extends z.ZodMiniObject>(
   fields: Fields,
   error: string,
   looked: (confirm: string) => boolean = () => true,

@@ -5,7 +5,7 @@ import {
   fromMajor,
   isMajor,
   splitTotal,
-  takenOff,
+  discountAmount,
   totalsOf,
   type Discount,
   type PricedLine,
@@ -42,7 +42,7 @@ export function pricedLine(line: WrittenLine, vatRate: number): PricedLine | nul
   const discount = readDiscount(line.discount);
   if (discount === undefined || !isCount(quantity) || !isSum(price)) return null;
   const unitPrice = fromMajor(price);
-  if (takenOff(unitPrice * quantity, discount) > unitPrice * quantity) return null;
+  if (discountAmount(unitPrice * quantity, discount) > unitPrice * quantity) return null;
   return { unitPrice, quantity, vatRate, discount };
 }
 
@@ -55,7 +55,9 @@ export function totalsAsWritten(
   if (discount === undefined || lines.some((line) => line === null)) return null;
   const priced = lines as PricedLine[];
   const before = totalsOf(priced);
-  return takenOff(before.subtotal, discount) > before.subtotal ? null : totalsOf(priced, discount);
+  return discountAmount(before.subtotal, discount) > before.subtotal
+    ? null
+    : totalsOf(priced, discount);
 }
 
 /** A payment plan as entered: the amount of each part and the rest; null without parts or with an invalid number. */
@@ -99,7 +101,7 @@ export function lineProblems(line: WrittenLine): { price?: string; discount?: st
   const discount = readDiscount(line.discount);
   if (!discount || !isCount(quantity) || !isSum(price)) return {};
   const whole = fromMajor(price) * quantity;
-  return takenOff(whole, discount) > whole
+  return discountAmount(whole, discount) > whole
     ? { discount: 'The discount is more than the line total' }
     : {};
 }
@@ -113,7 +115,7 @@ export function discountProblem(
   const priced = lines.map((line) => line && pricedLine(line, 0));
   if (!discount || !priced.every(Boolean)) return undefined;
   const { subtotal } = totalsOf(priced as PricedLine[]);
-  return takenOff(subtotal, discount) > subtotal
+  return discountAmount(subtotal, discount) > subtotal
     ? 'The discount is more than the total of the lines'
     : undefined;
 }

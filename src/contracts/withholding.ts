@@ -1,4 +1,4 @@
-import { fromMajor, takenOff, toMajor } from '../kernel/money.ts';
+import { fromMajor, discountAmount, toMajor } from '../kernel/money.ts';
 
 /**
  * Taxes that a business customer keeps from an invoice and pays to KRA in our name. They pay the invoice, but no money
@@ -30,7 +30,7 @@ export function proposedWithholding(
   const known = payments
     .filter(({ method, status }) => method === tax && status === 'Completed')
     .reduce((sum, { settles }) => sum + fromMajor(settles), 0);
-  const whole = takenOff(left, { kind: 'percent', value: WITHHOLDING_RATES[tax] });
+  const whole = discountAmount(left, { kind: 'percent', value: WITHHOLDING_RATES[tax] });
   return toMajor(Math.max(0, Math.min(whole - known, fromMajor(invoice.balance))));
 }
 

@@ -20,7 +20,7 @@ import {
 import { Batch } from './batch.ts';
 import { addressesOf, type Address } from './postgres/address.ts';
 import { Cluster, IDLE_IN_TRANSACTION, STATEMENT } from './postgres/cluster.ts';
-import { connectToWriter, hangUp } from './postgres/connect.ts';
+import { connectToWriter, destroyConnection } from './postgres/connect.ts';
 import { Listener } from './postgres/listener.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -231,7 +231,7 @@ async function behindLock<T>(
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work();
   } finally {
-    await Promise.resolve(client.end()).catch(() => hangUp(client));
+    await Promise.resolve(client.end()).catch(() => destroyConnection(client));
   }
 }
 

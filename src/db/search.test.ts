@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soughtBy } from './search.ts';
+import { parseSearch } from './search.ts';
 
 test.each([
   '0712 345 678',
@@ -8,13 +8,13 @@ test.each([
   '+254 (0) 712-345-678',
   '00254712345678',
 ])('a phone typed as %s is looked for by the digits that every writing has', (typed) => {
-  expect(soughtBy(typed)?.phone).toBe('%712345678%');
+  expect(parseSearch(typed)?.phone).toBe('%712345678%');
 });
 
 test('digits that are the same as what was typed are looked for once, and two are too few', () => {
-  expect(soughtBy('712345678')).toMatchObject({ text: '%712345678%', phone: null });
-  expect(soughtBy('07')?.phone).toBeNull();
-  expect(soughtBy('Asha 0712')?.phone).toBeNull();
+  expect(parseSearch('712345678')).toMatchObject({ text: '%712345678%', phone: null });
+  expect(parseSearch('07')?.phone).toBeNull();
+  expect(parseSearch('Asha 0712')?.phone).toBeNull();
 });
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   ['0.5', 50, 50],
   ['1,234,567.89', 123_456_789, 123_456_789],
 ])('%s is an amount; without cents, of any cents', (typed, least, most) => {
-  expect(soughtBy(typed)?.amount).toEqual([least, most]);
+  expect(parseSearch(typed)?.amount).toEqual([least, most]);
 });
 
 test.each(['85,00', '1.234', '0712345678', 'INV-00012', 'P051234567X', '12 34'])(
   '%s is no amount',
   (typed) => {
-    expect(soughtBy(typed)?.amount).toBeNull();
+    expect(parseSearch(typed)?.amount).toBeNull();
   },
 );
 
 test('nothing typed looks for nothing; % and _ stand for themselves', () => {
-  expect(soughtBy('  ')).toBeNull();
-  expect(soughtBy('100%_A')?.text).toBe('%100\\%\\_a%');
+  expect(parseSearch('  ')).toBeNull();
+  expect(parseSearch('100%_A')?.text).toBe('%100\\%\\_a%');
 });

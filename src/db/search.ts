@@ -23,7 +23,7 @@ const AMOUNT =
   /^(?:kes|ksh|usd|us\$|\$)?\.?\s?([1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,11}|0)(\.\d{1,2})?(?:\/[=-])?$/i;
 
 /** Reads what was typed into a search; null for nothing. */
-export function soughtBy(typed: string | undefined): Sought | null {
+export function parseSearch(typed: string | undefined): Sought | null {
   const part = typed?.trim();
   if (!part) return null;
   const digits = PHONE.test(part)
@@ -52,7 +52,7 @@ export function matches(
   amount?: AnyPgColumn,
 ): SQL | undefined {
   const { text, rows } = indexed(table);
-  const sought = soughtBy(typed);
+  const sought = parseSearch(typed);
   if (!sought) return undefined;
   const found = [sought.text, sought.phone]
     .filter((pattern) => pattern !== null)

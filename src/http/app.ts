@@ -22,7 +22,7 @@ import { newId } from '../kernel/ids.ts';
 import { languageOf } from '../kernel/language.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import { callerOf, dropPlanted, type FindKey, type FindSession } from './calls.ts';
+import { callerOf, dropForeignSession, type FindKey, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS, limitStreams } from './connections.ts';
 import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import { type Health, registerHealth, countRequest, timeRequest } from './monitoring.ts';
@@ -160,7 +160,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     options.unnamedProxy.see(request);
-    if (https) dropPlanted(request.cookies);
+    if (https) dropForeignSession(request.cookies);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path)))
       check(request.headers);

@@ -22,7 +22,7 @@ export const sessionTokenOf = (cookies: Cookies): string | undefined =>
  * Removes a session under the old cookie name that was started after cookies were bound to this
  * host. A sibling host has set it, and its user would work in somebody else's account.
  */
-export function dropPlanted(cookies: Cookies): void {
+export function dropForeignSession(cookies: Cookies): void {
   if (isBoundToken(cookies[SESSION_COOKIE] ?? '')) delete cookies[SESSION_COOKIE];
 }
 

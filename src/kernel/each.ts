@@ -2,7 +2,7 @@
  * Works on each, one after the other, although some fail: then it throws what they threw in one AggregateError ("3 prompts
  * were not sent"), so that the job that called it fails, is logged and tried again.
  */
-export async function eachApart<T>(
+export async function forEachSettled<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
   failed: string,

@@ -53,7 +53,7 @@ function pointsOf(amount: number, points: number): number {
 }
 
 /** What a discount takes off an amount: minor units, half up. A sum may be more than there is; that is the caller's to refuse. */
-export function takenOff(amount: number, discount: Discount | null | undefined): number {
+export function discountAmount(amount: number, discount: Discount | null | undefined): number {
   if (!discount) return 0;
   return discount.kind === 'percent' ? pointsOf(amount, discount.value) : discount.value;
 }
@@ -92,7 +92,7 @@ export function totalsOf(lines: readonly PricedLine[], discount: Discount | null
 }
 
 function within(amount: number, discount: Discount | null | undefined): number {
-  const off = takenOff(amount, discount);
+  const off = discountAmount(amount, discount);
   if (off > amount) throw new RangeError('a discount is at most what it is taken off');
   return off;
 }
@@ -131,7 +131,7 @@ export function splitTotal(
   total: number,
   shares: readonly Share[],
 ): { amounts: number[]; off: number } {
-  const amounts = shares.map((share) => (share.kind === 'rest' ? 0 : takenOff(total, share)));
+  const amounts = shares.map((share) => (share.kind === 'rest' ? 0 : discountAmount(total, share)));
   const left = total - sum(amounts);
   const rest = shares.findIndex((share) => share.kind === 'rest');
   const filled = (at: number): number[] =>

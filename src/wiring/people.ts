@@ -42,7 +42,7 @@ import {
 } from '../modules/accounts/index.ts';
 import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes, withActor } from '../modules/audit/index.ts';
-import { followAccount, keepInvoices } from '../modules/invoices/index.ts';
+import { applyTextChoice, keepInvoices } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { OnBehalf, People, peopleRoutes } from '../modules/people/index.ts';
 import { chooseOrderTexts } from '../modules/orders/index.ts';
@@ -138,7 +138,7 @@ function optionsOf(
     queueMail,
     async textsChosen(tx, userId, wanted) {
       await chooseOrderTexts(tx, userId, wanted);
-      await followAccount(tx, userId);
+      await applyTextChoice(tx, userId);
     },
     async addressLeft(tx, userId, email) {
       await keepInvoices(tx, userId, email);

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
-import { SecretKeyCheck, voidWhatNoKeyOpens } from '../modules/secret-key/index.ts';
+import { SecretKeyCheck, voidUnreadableSecrets } from '../modules/secret-key/index.ts';
 
 const OTHER =
   'SECRET_KEY must be the key of this database, or SECRET_KEY_PREVIOUS must hold it while you replace it; if it is lost, run "biashara admin:recover --new-key"';
@@ -53,7 +53,7 @@ export async function takeNewKey({
   return db.transaction(async (tx) => {
     if ((await check.fits(tx)) !== false)
       throw new StartRefused('SECRET_KEY is the key of this database: no new key is needed');
-    const { apps, links, webhooks } = await voidWhatNoKeyOpens(tx, config.keys, clock.now());
+    const { apps, links, webhooks } = await voidUnreadableSecrets(tx, config.keys, clock.now());
     await check.set(tx);
     return `The database now uses this SECRET_KEY. Authenticator apps that no longer work: ${apps}. The people who used them must set them up again. Passkeys and recovery codes still work. Private links that no longer work: ${links}. New emails will have new links. Webhook endpoints that are switched off until you renew their secret: ${webhooks}. Unsubscribe links in old newsletters no longer work.`;
   });

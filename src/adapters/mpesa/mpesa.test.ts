@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted, type Reply } from '../../../tests/support/scripted.ts';
 import type { StartRequest } from '../../modules/payments/gateway.ts';
-import { createMpesa, merchant } from './mpesa.ts';
+import { createMpesa, merchantFields } from './mpesa.ts';
 import { RESULTS } from './results.ts';
 
 const PASSKEY = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919';
@@ -60,7 +60,7 @@ const fault = (message: string): Reply => error(500, '500.001.1001', message);
 
 describe('starting an STK push', () => {
   it('makes the password of the documentation from shortcode, passkey and timestamp', () => {
-    const made = merchant({
+    const made = merchantFields({
       shortcode: '174379',
       passkey: PASSKEY,
       clock: { now: () => new Date('2021-06-28T06:24:08Z') },

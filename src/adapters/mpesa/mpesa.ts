@@ -111,7 +111,7 @@ export function createMpesa(
 }
 
 /** base64(shortcode + passkey + timestamp), with the very timestamp of the body (docs/providers.md §1.2). */
-export function merchant(options: Pick<MpesaOptions, 'shortcode' | 'passkey' | 'clock'>) {
+export function merchantFields(options: Pick<MpesaOptions, 'shortcode' | 'passkey' | 'clock'>) {
   const Timestamp = nairobiStamp(options.clock.now());
   return {
     BusinessShortCode: options.shortcode,
@@ -126,7 +126,7 @@ function pushBody(options: MpesaOptions, request: StartRequest): Record<string, 
     throw new Error('M-Pesa moves whole shillings only');
   if (!request.phone) throw new Error('an M-Pesa prompt needs a phone');
   return {
-    ...merchant(options),
+    ...merchantFields(options),
     TransactionType: options.transactionType,
     Amount: request.amount / 100,
     PartyA: request.phone,
@@ -139,7 +139,7 @@ function pushBody(options: MpesaOptions, request: StartRequest): Record<string, 
 }
 
 function queryBody(options: MpesaOptions, request: QueryRequest): Record<string, unknown> {
-  return { ...merchant(options), CheckoutRequestID: request.providerRef };
+  return { ...merchantFields(options), CheckoutRequestID: request.providerRef };
 }
 
 /** The query proves success but tells neither amount nor receipt; 500.001.1001 never ends an attempt (docs/providers.md §1.5). */

@@ -32,7 +32,7 @@ const ASK = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID', 'ORDER_COMPLETION
 const PENDING = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 
 /** The meaning of an issue. One that the table does not hold tells nothing about the money. */
-export function meaningOf(issue: string): Meaning {
+export function classifyIssue(issue: string): Meaning {
   const reason = REASONS[issue];
   if (reason) return { kind: 'failed', code: issue, reason };
   if (ASK.includes(issue)) return { kind: 'ask' };
@@ -87,7 +87,7 @@ async function capture(call: Call, request: QueryRequest): Promise<ProviderState
   if (called.kind === 'ok') return stateOfOrder(called.body);
   if (called.kind !== 'error') return { kind: 'unknown', reason: describe(called) };
   if (called.status === 404) return expired();
-  const meaning = meaningOf(called.issue);
+  const meaning = classifyIssue(called.issue);
   if (meaning.kind !== 'ask') return meaning;
   const state = await query(call, request);
   // The capture exists somewhere, so "approved" would only lead to capturing again.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from './paypal.ts';
+import { classifyIssue } from './paypal.ts';
 import { disputeSubject, refundSubject } from './event.ts';
 import { stateOfOrder } from './wire.ts';
 
@@ -81,7 +81,7 @@ it.each([
   ['COMPLIANCE_VIOLATION', 'failed'],
   ['SOMETHING_NEW', 'unknown'],
 ])('takes the capture issue %s as %s (docs/providers.md §3.4)', (issue, kind) => {
-  expect(meaningOf(issue).kind).toBe(kind);
+  expect(classifyIssue(issue).kind).toBe(kind);
 });
 
 describe('what PayPal tells of disputes', () => {

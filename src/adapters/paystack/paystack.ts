@@ -9,7 +9,7 @@ import type {
 import { describe, isLive, openClient, type Call, type PaystackOptions } from './client.ts';
 import { readPaystackEvent } from './event.ts';
 import { readRefunds, refund, returned } from './refund.ts';
-import { declineOf, keptOf, stateOf, succeeded, transactionSchema } from './wire.ts';
+import { declineOf, reusableCard, stateOf, succeeded, transactionSchema } from './wire.ts';
 
 /**
  * Card payments at Paystack's own page (docs/providers.md §2.10): `start` gives the address, the customer pays there,
@@ -189,7 +189,7 @@ async function query(call: Call, { providerRef }: QueryRequest): Promise<Provide
     return { kind: 'unknown', reason: 'Paystack’s answer is not about this payment' };
   if (transaction.data.status !== 'reversed') {
     const state = stateOf(transaction.data);
-    return state.kind === 'succeeded' ? { ...state, ...keptOf(transaction.data) } : state;
+    return state.kind === 'succeeded' ? { ...state, ...reusableCard(transaction.data) } : state;
   }
   // What was refunded reads as reversed, too: its money came first.
   const refunds = await readRefunds(call, transaction.data.id);

@@ -88,7 +88,7 @@ export function succeeded({ id, amount, currency: named, fees }: Transaction): P
 }
 
 /** The card that paid, where Paystack can charge it again (docs/providers.md §2.11). No event's reading keeps it. */
-export function keptOf({ authorization, customer }: Transaction): { card?: CardOnFile } {
+export function reusableCard({ authorization, customer }: Transaction): { card?: CardOnFile } {
   const { authorization_code: code, reusable, last4, exp_month, exp_year } = authorization ?? {};
   if (!reusable || !code || !last4 || !exp_month || !exp_year || !customer) return {};
   return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { UnavailableError, unavailableOf } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
-import { answersGreeting, connectToWriter, hangUp, reach } from './connect.ts';
+import { answersGreeting, connectToWriter, destroyConnection, clientConfig } from './connect.ts';
 
 interface ClusterOptions {
   addresses: readonly Address[];
@@ -114,7 +114,7 @@ export class Cluster {
       await found.client.end();
     }
     const pool = new pg.Pool({
-      ...reach(address),
+      ...clientConfig(address),
       max: size,
       connectionTimeoutMillis: WAIT,
       query_timeout: AT_CLIENT,
@@ -159,7 +159,7 @@ export class Cluster {
           'the database does not answer; we close its connections',
           new UnavailableError('database', 'the database does not answer'),
         );
-        for (const client of still) if (this.#out.has(client)) hangUp(client);
+        for (const client of still) if (this.#out.has(client)) destroyConnection(client);
         silent = 0;
       }
     } finally {

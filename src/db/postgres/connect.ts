@@ -12,7 +12,7 @@ const SOCKET = {
 };
 
 /** How every connection is made. */
-export function reach(address: Address, more: pg.ClientConfig = {}): pg.ClientConfig {
+export function clientConfig(address: Address, more: pg.ClientConfig = {}): pg.ClientConfig {
   return { ...address, ...SOCKET, connectionTimeoutMillis: CONNECT, ...more };
 }
 
@@ -26,7 +26,7 @@ export async function connectToWriter(
 ): Promise<{ client: pg.Client; address: Address }> {
   let last: unknown;
   for (const address of addresses) {
-    const client = new pg.Client(reach(address, more));
+    const client = new pg.Client(clientConfig(address, more));
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -35,14 +35,14 @@ export async function connectToWriter(
     } catch (error) {
       last = error;
     }
-    hangUp(client);
+    destroyConnection(client);
   }
   throw last;
 }
 
 /** Whether a server answers a greeting in time: what it says, even a refusal, is an answer. */
 export async function answersGreeting(address: Address, within: number): Promise<boolean> {
-  const client = new pg.Client(reach(address, { connectionTimeoutMillis: within }));
+  const client = new pg.Client(clientConfig(address, { connectionTimeoutMillis: within }));
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -50,12 +50,12 @@ export async function answersGreeting(address: Address, within: number): Promise
   } catch (error) {
     return 'code' in (error as object) && !/^(ETIMEDOUT|EHOSTUNREACH)$/.test(codeOf(error));
   } finally {
-    hangUp(client);
+    destroyConnection(client);
   }
 }
 
 /** Ends a connection at once, whether or not anybody is at its other end. */
-export function hangUp(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
     .connection;
   stream.destroy();

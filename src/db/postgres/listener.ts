@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { UnavailableError } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
-import { connectToWriter, hangUp } from './connect.ts';
+import { connectToWriter, destroyConnection } from './connect.ts';
 
 /** Milliseconds between two heartbeats, and that the answer to one may take. */
 const BEAT_EVERY = 3_000;
@@ -49,13 +49,14 @@ export class Listener {
     this.#closing.abort();
     const client = this.#client;
     this.#client = null;
-    if (client) await Promise.race([client.end(), pause(1_000)]).finally(() => hangUp(client));
+    if (client)
+      await Promise.race([client.end(), pause(1_000)]).finally(() => destroyConnection(client));
   }
 
   /** A connection that does not take it is broken, and the next one listens to what is wanted by then. */
   async #ask(statement: string): Promise<void> {
     const client = this.#client;
-    if (client) await this.#inTurn(client, statement).catch(() => hangUp(client));
+    if (client) await this.#inTurn(client, statement).catch(() => destroyConnection(client));
   }
 
   /** A connection takes one statement at a time, so statements queue here. */
@@ -82,7 +83,7 @@ export class Listener {
     try {
       for (const channel of this.#heard.keys()) await client.query(`listen "${channel}"`);
     } catch (error) {
-      hangUp(client);
+      destroyConnection(client);
       throw error;
     }
     this.#client = client;
@@ -96,7 +97,7 @@ export class Listener {
 
   async #keep(client: pg.Client, ended: Promise<Error>): Promise<void> {
     const error = await Promise.race([ended, this.#missedBeat(client)]);
-    hangUp(client);
+    destroyConnection(client);
     if (this.#closing.signal.aborted) return;
     this.#client = null;
     this.#report('the listening connection broke', error);

@@ -21,7 +21,7 @@ export interface OwnInline {
  * Takes the mark of the renderer off a page, and answers the inline scripts that had it. A script that came into the page
  * with somebody's words cannot have it: it is random, new for each page, and never leaves the server.
  */
-export function takeMarked(html: string, mark: string): { html: string; scripts: string[] } {
+export function extractOwnScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const scripts: string[] = [];
   for (let at = html.indexOf(OPENS); at >= 0;) {
@@ -116,7 +116,7 @@ export function createRenderer(
     async renderDocument(request, services) {
       const scriptMark = randomText(32);
       const response = await render(request, { ...services, scriptMark });
-      const { html, scripts } = takeMarked(await response.text(), scriptMark);
+      const { html, scripts } = extractOwnScripts(await response.text(), scriptMark);
       // Staff come to work: nothing of the office is put off, and no script has to be started by another.
       if (!critical || isOffice(new URL(request.url).pathname))
         return { response, html, inline: { scripts, styles: [] } };

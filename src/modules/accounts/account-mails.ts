@@ -168,7 +168,7 @@ export const pageFor = (publicUrl: string, { language }: Pick<Reader, 'language'
   `${publicUrl}${BASES[language]}${path}`;
 
 /** The page on which people ask for a new password, in the language of an account. */
-export const forgotFor = (publicUrl: string, reader: Pick<Reader, 'language'>): string =>
+export const forgotPasswordUrl = (publicUrl: string, reader: Pick<Reader, 'language'>): string =>
   pageFor(publicUrl, reader, '/forgot-password');
 
 /** The link that proves an address. It redirects to a page in the language of the account. */

@@ -12,7 +12,7 @@ import {
   newSignInMail,
   verifyMail,
   type VerifyReason,
-  forgotFor,
+  forgotPasswordUrl,
   verifyLink,
   type Reader,
 } from './account-mails.ts';
@@ -21,7 +21,7 @@ import {
   type UserRow,
   identityOf,
   toCurrentUser,
-  forgetStranger,
+  removeUnprovenChoices,
 } from './accounts.store.ts';
 import { makeChallenge, removeEndedChallenges } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
@@ -212,7 +212,7 @@ export class Accounts {
       template: 'new_sign_in',
       reference: newId('sin', clock.now().getTime()),
       to: user.email,
-      content: newSignInMail(user, from, forgotFor(publicUrl, user)),
+      content: newSignInMail(user, from, forgotPasswordUrl(publicUrl, user)),
     });
   }
 
@@ -231,14 +231,14 @@ export class Accounts {
     const now = clock.now();
     await this.revokeAll(tx, user.id);
     await devices.forgetDevices(tx, user.id);
-    await forgetStranger(tx, user, this.#options);
+    await removeUnprovenChoices(tx, user, this.#options);
     const owned = await store.change(tx, user.id, { passwordHash: null, emailVerifiedAt: now });
     if (user.passwordHash === null) return owned!;
     await queueMail(tx, {
       template: 'password_dropped',
       reference: newId('pwd', now.getTime()),
       to: user.email,
-      content: mailOf(user, forgotFor(publicUrl, user)),
+      content: mailOf(user, forgotPasswordUrl(publicUrl, user)),
     });
     return owned!;
   }

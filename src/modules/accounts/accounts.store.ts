@@ -145,7 +145,7 @@ export function toCurrentUser(user: UserRow): CurrentUser {
 }
 
 /** Ends what a stranger may have chosen who registered an address without proving it: second factors, and texts to a phone of theirs. */
-export async function forgetStranger(
+export async function removeUnprovenChoices(
   tx: Tx,
   { id, role, texts }: UserRow,
   { textsChosen }: { textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void> },

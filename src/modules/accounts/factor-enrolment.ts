@@ -23,7 +23,7 @@ import {
   factorRemovedMail,
   factorsResetMail,
   type Factor,
-  forgotFor,
+  forgotPasswordUrl,
 } from './account-mails.ts';
 import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './passkeys.ts';
 import { store as sessions } from './sessions.store.ts';
@@ -244,7 +244,7 @@ export class FactorEnrolment {
   }
 
   #forgotUrl(user: UserRow): string {
-    return forgotFor(this.#options.publicUrl, user);
+    return forgotPasswordUrl(this.#options.publicUrl, user);
   }
 
   async #tell(tx: Tx, user: UserRow, content: MailContent): Promise<void> {

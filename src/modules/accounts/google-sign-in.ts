@@ -14,7 +14,7 @@ import { recordConsent } from '../consents/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, makeChallenge, takeChallenge } from './factors.store.ts';
 import { knownDevice } from './sessions.store.ts';
-import { passwordDroppedMail, forgotFor, identityLinkedMail } from './account-mails.ts';
+import { passwordDroppedMail, forgotPasswordUrl, identityLinkedMail } from './account-mails.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import type { LoginTries } from './login-tries.ts';
 import {
@@ -171,7 +171,7 @@ export class GoogleSignIn {
       template: 'sign_in_changed',
       reference: newId('sec', now.getTime()),
       to: user.email,
-      content: identityLinkedMail(user, forgotFor(publicUrl, user)),
+      content: identityLinkedMail(user, forgotPasswordUrl(publicUrl, user)),
     });
     return this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }

@@ -13,7 +13,7 @@ import {
   verifyMail,
   verifyLink,
   identityRemovedMail,
-  forgotFor,
+  forgotPasswordUrl,
 } from './account-mails.ts';
 import {
   emailTaken,
@@ -239,7 +239,7 @@ export class OwnAccess {
         template: 'sign_in_changed',
         reference: newId('sec', clock.now().getTime()),
         to: user.email,
-        content: identityRemovedMail(user, forgotFor(publicUrl, user)),
+        content: identityRemovedMail(user, forgotPasswordUrl(publicUrl, user)),
       });
     });
   }

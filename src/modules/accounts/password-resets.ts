@@ -2,13 +2,13 @@ import type { Call, SignedIn } from '../../contracts/call.ts';
 import { refusal, invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Accounts, AccountsOptions } from './accounts.service.ts';
-import { store, forgetStranger } from './accounts.store.ts';
+import { store, removeUnprovenChoices } from './accounts.store.ts';
 import { forgetDevices, rememberDevice, knownDevice, store as sessions } from './sessions.store.ts';
 import { store as factorStore } from './factors.store.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { readToken, useToken, useUpTokens, type ShownToken } from './one-time-tokens.store.ts';
-import { passwordChangedMail, resetMail, forgotFor, pageFor } from './account-mails.ts';
+import { passwordChangedMail, resetMail, forgotPasswordUrl, pageFor } from './account-mails.ts';
 import { type PasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
 
 /** A new password for who knows the old one. */
@@ -51,7 +51,7 @@ export class PasswordChange {
         template: 'password_changed',
         reference: newId('pwd', now.getTime()),
         to: user.email,
-        content: passwordChangedMail(user, forgotFor(publicUrl, user), 'elsewhere'),
+        content: passwordChangedMail(user, forgotPasswordUrl(publicUrl, user), 'elsewhere'),
       });
     });
   }
@@ -110,7 +110,7 @@ export class PasswordResets {
       const shown = await useToken(tx, PURPOSES, token, now);
       if (shown.state !== 'fresh') throw refusalOf(shown);
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
-      if (user.emailVerifiedAt === null) await forgetStranger(tx, user, this.#options);
+      if (user.emailVerifiedAt === null) await removeUnprovenChoices(tx, user, this.#options);
       await store.verified(tx, user.id, now);
       await useUpTokens(tx, ENDED, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);
@@ -120,7 +120,7 @@ export class PasswordResets {
       // factor is asked for, too, the mailbox alone is not the owner, and no browser gets tries of its own by it.
       if (!(await factorStore.hasFactor(tx, user.id))) await rememberDevice(tx, call, user.id, now);
       if (shown.purpose === 'invitation') return;
-      const content = passwordChangedMail(user, forgotFor(publicUrl, user));
+      const content = passwordChangedMail(user, forgotPasswordUrl(publicUrl, user));
       await queueMail(tx, {
         template: 'password_changed',
         reference: newId('pwd', now.getTime()),

@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { QueuedMail } from '../notices/index.ts';
-import { recoveryUsedMail, forgotFor } from './account-mails.ts';
+import { recoveryUsedMail, forgotPasswordUrl } from './account-mails.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import {
@@ -84,7 +84,7 @@ export class SecondStep {
   async #tellRecovery(user: UserRow): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     const left = await countRecoveryCodes(db, user.id);
-    const content = recoveryUsedMail(user, left, forgotFor(publicUrl, user));
+    const content = recoveryUsedMail(user, left, forgotPasswordUrl(publicUrl, user));
     await db.transaction((tx) =>
       queueMail(tx, {
         template: 'sign_in_changed',

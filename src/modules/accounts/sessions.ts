@@ -1,4 +1,4 @@
-import { isMadeName } from '../../contracts/accounts.ts';
+import { isDefaultName } from '../../contracts/accounts.ts';
 import type { SignedIn, Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
@@ -125,7 +125,7 @@ const personOf = (row: SessionRow) => ({
 
 /** What customers read; null where it is the company that speaks: nobody has said yet who the first account is. */
 function shownNameOf({ displayName, firstName, lastName }: SessionRow): string | null {
-  return displayName || (isMadeName(firstName, lastName) ? null : `${firstName} ${lastName}`);
+  return displayName || (isDefaultName(firstName, lastName) ? null : `${firstName} ${lastName}`);
 }
 
 const isFresh = (provedAt: Date | null, now: Date): boolean =>

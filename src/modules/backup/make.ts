@@ -5,7 +5,7 @@ import { StartRefused } from '../../kernel/errors.ts';
 import type { Storage } from '../files/index.ts';
 import { writeArchive, type Add, type Written } from './archive.ts';
 import { countersOf, MANIFEST, NONE, type Manifest, type Numbers } from './manifest.ts';
-import { ranMigrations, rowsOf, savedTables, sequenceValues } from './tables.store.ts';
+import { appliedMigrations, rowsOf, savedTables, sequenceValues } from './tables.store.ts';
 
 interface BackupOptions {
   db: Database;
@@ -64,7 +64,7 @@ async function saveTables(tx: Tx, add: Add, clock: Clock) {
   for (const table of names) tables[table] = await saveTable(tx, table, add);
   return {
     madeAt,
-    migrations: await ranMigrations(tx),
+    migrations: await appliedMigrations(tx),
     tables,
     sequences: await sequenceValues(tx),
     files: files.map(({ key }) => key),

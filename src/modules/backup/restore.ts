@@ -129,7 +129,7 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
     );
   if (await tables.isServed(db))
     throw new RestoreRefused('the product is running on this database: stop every node first');
-  const holdsData = await tables.holdsData(db);
+  const holdsData = await tables.hasData(db);
   if (!replace && holdsData)
     throw new RestoreRefused(
       'the database already holds data: use --replace to delete it, or set DATABASE_URL to an empty database',

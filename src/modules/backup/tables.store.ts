@@ -114,7 +114,7 @@ export async function dropAll(tx: Tx): Promise<void> {
 }
 
 /** Whether the database has rows that somebody may miss. */
-export const holdsData = (tx: Tx): Promise<boolean> => hasTable(tx, 'migrations');
+export const hasData = (tx: Tx): Promise<boolean> => hasTable(tx, 'migrations');
 
 /** Whether a node of the product has it open: each listens by a connection of its own. */
 export async function isServed(db: Pick<Database, 'kind' | 'query'>): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function emptyTables(tx: Tx, tables: string[]): Promise<void> {
   if (tables.length > 0) await tx.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
 }
 
-export async function ranMigrations(tx: Tx): Promise<string[]> {
+export async function appliedMigrations(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ name: string }>('select name from migrations order by name');
   return rows.map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ import {
   type BudgetsOptions,
   type Channel,
   type Limit,
-  hashed,
+  hashKey,
   isUnknown,
   sharesOf,
   windowAt,
@@ -131,7 +131,7 @@ export class Budgets {
       const used = await store.add(
         tx,
         'resume',
-        hashed(`from:${networkOf(caller.ip)}`),
+        hashKey(`from:${networkOf(caller.ip)}`),
         start,
         kilobytes,
       );
@@ -184,7 +184,7 @@ export class Budgets {
   /** Counts one; returns the seconds until the window ends if the limit was exceeded. */
   async #count(tx: Tx, counted: string, key: string, limit: Limit): Promise<number | null> {
     const { start, left } = this.#window(limit);
-    const count = await store.add(tx, counted, hashed(key), start);
+    const count = await store.add(tx, counted, hashKey(key), start);
     return count > this.#most(limit) ? left : null;
   }
 

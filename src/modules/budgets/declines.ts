@@ -4,7 +4,7 @@ import { refusal } from '../../kernel/errors.ts';
 import { currentCaller } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { store, cardTries } from './budgets.store.ts';
-import { type BudgetsOptions, hashed, sharesOf, windowAt } from './kinds.ts';
+import { type BudgetsOptions, hashKey, sharesOf, windowAt } from './kinds.ts';
 
 /** A card that its bank declined. */
 interface Declined {
@@ -42,7 +42,10 @@ export class Declines {
     const { clock } = this.#options;
     const { start, left } = windowAt(clock, HOUR);
     const most = await this.#most(tx, sum);
-    const shares = sharesOf(currentCaller()).map(({ key, times }) => ({ key: hashed(key), times }));
+    const shares = sharesOf(currentCaller()).map(({ key, times }) => ({
+      key: hashKey(key),
+      times,
+    }));
     for (const { key, times } of shares)
       if (
         (await store.read(tx, KIND, key, start)) >= most * times ||
@@ -68,7 +71,7 @@ export class Declines {
       if ((await store.add(tx, KIND, key, start)) >= most * times) over = true;
     if (card === '') return over;
     const day = windowAt(clock, DAY).start;
-    const ofCard = await store.add(tx, KIND, hashed(`card:${card}`), day);
+    const ofCard = await store.add(tx, KIND, hashKey(`card:${card}`), day);
     return over || ofCard >= this.#scaled(limits().declinesPerCard);
   }
 

@@ -28,7 +28,7 @@ export function sharesOf(caller: Caller | null): Share[] {
 }
 
 /** What is counted is nobody's to read. */
-export function hashed(key: string): string {
+export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 

@@ -1,5 +1,5 @@
 import { assertProved, type SignedIn } from '../../contracts/call.ts';
-import { farPrice } from '../../contracts/far-change.ts';
+import { largePriceChange } from '../../contracts/far-change.ts';
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
 import { DELIVERY_OF } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
@@ -12,7 +12,7 @@ import { inOrder } from '../../kernel/in-order.ts';
 import { storedKiswahili } from '../../kernel/kiswahili.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellFarChange } from '../notifications/index.ts';
+import { notifyLargeChange } from '../notifications/index.ts';
 import { asksApproval, hasReport } from '../deliveries/index.ts';
 import type { Files } from '../files/index.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
@@ -118,9 +118,9 @@ export class CatalogueOffice {
       const values = valuesOf(change, row.kiswahili);
       const after = { ...row, ...values };
       await this.#check(tx, row, after);
-      const far = farPrice(row.name, toMajor(row.price), toMajor(after.price));
+      const far = largePriceChange(row.name, toMajor(row.price), toMajor(after.price));
       if (far.length > 0) assertProved(caller);
-      await tellFarChange(tx, far, edit.by, `/dashboard/admin/catalogue?open=${id}`);
+      await notifyLargeChange(tx, far, edit.by, `/dashboard/admin/catalogue?open=${id}`);
       const mark = markOf<PackageState>(row, values, edit, clock.now());
       await store.update(tx, id, { ...values, ...mark });
       await recordChange(tx, {

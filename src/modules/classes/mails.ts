@@ -45,7 +45,7 @@ const sw: Words = {
 export const WORDS: Record<Language, Words> = { en, sw };
 
 /** To somebody who was named for a seat; `calendar` is the address of the calendar file. */
-export function namedMail(
+export function seatNamedMail(
   { name, language }: Pick<ParticipantRow, 'name' | 'language'>,
   { className, startsOn, calendar }: { className: string; startsOn: string; calendar: string },
 ): MailContent {

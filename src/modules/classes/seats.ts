@@ -8,7 +8,7 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { ParticipantRow, SeatLine } from './classes.ts';
 import { store } from './classes.store.ts';
-import { namedMail } from './mails.ts';
+import { seatNamedMail } from './mails.ts';
 
 export interface SeatsOptions {
   clock: Clock;
@@ -92,7 +92,7 @@ export async function nameSeat(
     template: 'class_named',
     reference: `${order}:${position}:${seat}`,
     to: email,
-    content: namedMail(
+    content: seatNamedMail(
       { name, language: line.language },
       {
         className: line.name,

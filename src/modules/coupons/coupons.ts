@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../kernel/errors.ts';
-import { allotted, formatMoney, takenOff, type Discount } from '../../kernel/money.ts';
+import { allotted, formatMoney, discountAmount, type Discount } from '../../kernel/money.ts';
 import { type CouponRow, store } from './coupons.store.ts';
 
 export const discountOf = ({
@@ -16,7 +16,7 @@ export const discountOf = ({
  * cost, so that each rate of VAT bears its part, and never exceeds them. Throws 422 at `coupon` where it is for other
  * packages or a larger order.
  */
-export function takenOffEach(
+export function discountPerLine(
   lines: readonly { packageId: string; net: number }[],
   coupon: Pick<CouponRow, 'discountRate' | 'discount' | 'minOrder' | 'packages'>,
 ): number[] {
@@ -28,7 +28,7 @@ export function takenOffEach(
   if (cost === 0) throw invalidField('coupon', 'coupon_not_valid:other_packages');
   if (sum(lines.map(({ net }) => net)) < minOrder)
     throw invalidField('coupon', 'coupon_not_valid:small_order', { least: formatMoney(minOrder) });
-  return allotted(Math.min(cost, takenOff(cost, discountOf(coupon))), meant);
+  return allotted(Math.min(cost, discountAmount(cost, discountOf(coupon))), meant);
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -54,7 +54,7 @@ export async function couponNamed(
  * Makes sure that the order which this transaction writes is within the coupon's limits. Others who use it wait until the
  * transaction ends. Orders are counted, so one that expires or is cancelled gives its use back by itself. Throws 422.
  */
-export async function takeUse(
+export async function claimUse(
   tx: Tx,
   { id, maxUses, maxPerCustomer }: CouponRow,
   customer: { customerEmail: string; customerPhone: string },

@@ -1,5 +1,5 @@
 export { couponRoutes } from './coupons.routes.ts';
 export { Coupons } from './coupons.service.ts';
-export { couponNamed, takeUse } from './coupons.ts';
-export { takenOffEach } from './coupons.ts';
+export { couponNamed, claimUse } from './coupons.ts';
+export { discountPerLine } from './coupons.ts';
 export type { CouponRow } from './coupons.store.ts';

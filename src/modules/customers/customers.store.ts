@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CustomerRecord } from '../../contracts/customers.ts';
 import type { Statement, Tx } from '../../db/database.ts';
-import { soughtBy } from '../../db/search.ts';
+import { parseSearch } from '../../db/search.ts';
 import { customerMerges, customerNotes } from '../../db/tables/customers.ts';
 import { Forest } from './forest.ts';
 import { ALIKE, COMPUTED, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.store.ts';
@@ -150,7 +150,7 @@ export const store = {
   ): Promise<{ key: string; at: string; total: number }[]> {
     const { keys, roots } = forest.pairs();
     const own = [keys, roots, after?.at ?? null, after?.key ?? null, limit];
-    const sought = soughtBy(q);
+    const sought = parseSearch(q);
     if (!sought) return tx.run(statements.all, [...own, countTo]);
     const naming = [...own, sought.text, sought.phone];
     return q!.trim().length < LEAST_LETTERS
@@ -159,7 +159,7 @@ export const store = {
   },
   /** Keys of records that hold what is sought, with the time of the record; not all where there are very many. */
   async found(tx: Tx, q: string): Promise<{ key: string; at: Date }[]> {
-    const sought = soughtBy(q);
+    const sought = parseSearch(q);
     if (!sought) return [];
     return tx.query(SEARCHES.found, [
       sought.text,

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { QUARANTINED, stillToGo } from '../payments/index.ts';
+import { QUARANTINED, isOutstanding } from '../payments/index.ts';
 import { ofKeys, SOURCES } from './records.store.ts';
 
 /** Rows of one kind that a customer's page shows: the newest, while all are counted. */
@@ -102,7 +102,7 @@ const statements = {
         union all
         select currency, 0, amount, 0, 0, 0 from manual_payments where invoice_number in (${INVOICES}) and reversed_at is null and method not in ('Withholding Tax', 'Withholding VAT')
         union all
-        select r.currency, 0, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when ${stillToGo('r')} then r.amount else 0 end
+        select r.currency, 0, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when ${isOutstanding('r')} then r.amount else 0 end
           from refunds r join payments p on p.id = r.payment_id where p.payable_id in (${PAYABLES})
       ) moved group by currency order by currency`,
   },

@@ -172,7 +172,7 @@ export const NAMES = each(
     ${from(source, ofKeys(source))}`,
 );
 
-/** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 and $4 the least and most of the amount or null (`soughtBy`). */
+/** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 and $4 the least and most of the amount or null (`parseSearch`). */
 function sought(source: Pick<Source, 'table' | 'amount'>): string {
   return [
     searched(source.table, (text) => [`${text} like $1`, `${text} like $2`]),

@@ -12,7 +12,7 @@ import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { Page } from '../../kernel/page.ts';
-import { balanceOf, ledgerOf, MOVES, mostOf, type Purchase } from './credits.ts';
+import { balanceOf, ledgerOf, MOVES, largestEntry, type Purchase } from './credits.ts';
 import {
   creditStore,
   type CreditsQuery,
@@ -183,7 +183,7 @@ export class Credits {
 
 function refuseTooMany({ kind, number }: CreditInput, purchase: Purchase): void {
   const balance = balanceOf(purchase);
-  const most = mostOf(kind, balance, purchase);
+  const most = largestEntry(kind, balance, purchase);
   if (number <= most) return;
   if (kind === 'added' && most === 0) throw refusal('no_credits_owed');
   throw invalidField('number', `invalid_input:credits_${kind}`, { most: count(most) });

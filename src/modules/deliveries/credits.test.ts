@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceOf, creditsIn, ledgerOf, mostOf, type EntryRow } from './credits.ts';
+import { balanceOf, creditsIn, ledgerOf, largestEntry, type EntryRow } from './credits.ts';
 
 const KINDS = ['added', 'deducted', 'refunded', 'not_refunded'] as const;
 const NOON = new Date('2026-11-24T09:00:00Z');
@@ -48,7 +48,7 @@ test('whatever is entered and refunded, the sums agree, and nothing that is owed
         wanted.forEach(({ kind, number }, index) => {
           // As the service does: what is too much is refused.
           const refundedAt = index >= refundAt ? new Date(NOON.getTime() + 60_000) : null;
-          const most = mostOf(kind, balanceOf(purchase(refundedAt)), { refundedAt });
+          const most = largestEntry(kind, balanceOf(purchase(refundedAt)), { refundedAt });
           if (number <= most) entries = [...entries, entry(kind, number, index)];
           agree(refundedAt);
         });

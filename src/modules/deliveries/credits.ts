@@ -54,7 +54,7 @@ export function balanceOf({
 }
 
 /** The most that an entry of a kind can have. */
-export function mostOf(
+export function largestEntry(
   kind: WrittenKind,
   balance: Balance,
   { refundedAt }: Pick<Purchase, 'refundedAt'>,

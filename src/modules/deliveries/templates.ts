@@ -119,8 +119,8 @@ const TITLES: Record<Delivery, (name: string, quantity: number, many: string) =>
 
 /** The work for a paid line in one sentence. */
 export const titleOf = (kind: Delivery, name: string, quantity: number): string =>
-  TITLES[kind](name, quantity, many(quantity));
+  TITLES[kind](name, quantity, quantitySuffix(quantity));
 
 /** Behind what there is more than one of. */
-export const many = (quantity: number): string =>
+export const quantitySuffix = (quantity: number): string =>
   quantity > 1 ? ` × ${quantity.toLocaleString('en-KE')}` : '';

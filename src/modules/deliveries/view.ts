@@ -18,7 +18,7 @@ import {
   THE_CUSTOMER,
   type DeliveryRow,
 } from './deliveries.ts';
-import { many } from './templates.ts';
+import { quantitySuffix } from './templates.ts';
 
 /** A step takes so many files from its customer. */
 export const FILES_OF_STEP = 5;
@@ -137,7 +137,7 @@ export function toCustomers(
   const theirs = filesOfSteps(row, steps, files);
   return {
     id: row.id,
-    name: line.name + many(line.quantity),
+    name: line.name + quantitySuffix(line.quantity),
     // A part of a step is no step that is done, but work.
     status:
       row.stage === 'open' && (row.changes.length > 0 || credits?.added) ? 'in_work' : row.stage,

@@ -231,7 +231,7 @@ export function refuseFrozen(
  * What staff chose as status, where it is not the one that follows from money and dates: Paid needs the payment's record
  *, the others come by themselves. Throws 422 at the field. True: record the balance as paid.
  */
-export function wantsPaid(
+export function marksAsPaid(
   chosen: InvoiceStatus | undefined,
   before: InvoiceStatus | null,
   now: InvoiceStatus,

@@ -11,7 +11,7 @@ export { Statements } from './statement/statements.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
-export { followAccount, InvoiceTexts, keepInvoices } from './invoice-texts.ts';
+export { applyTextChoice, InvoiceTexts, keepInvoices } from './invoice-texts.ts';
 export { InvoicePage } from './pay-page.ts';
 export type { InvoiceLimits } from './pay-methods.ts';
 export { Collecting } from './collecting.ts';

@@ -92,7 +92,7 @@ export class InvoiceTexts {
 }
 
 /** Makes all invoices of an account follow what it says. */
-export const followAccount = (tx: Tx, userId: string): Promise<void> =>
+export const applyTextChoice = (tx: Tx, userId: string): Promise<void> =>
   rows.textsAsAccount(tx, userId);
 
 /** What went to an address stays the account's that gives the address up. */

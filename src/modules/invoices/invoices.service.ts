@@ -12,14 +12,14 @@ import { recordChange } from '../audit/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
-import { createInvoice, itemsOf, wantsPaid } from './create.ts';
+import { createInvoice, itemsOf, marksAsPaid } from './create.ts';
 import { detailOf } from './detail.ts';
 import { balanceOf, minorOf, refuseVoid, INVOICE_CANCELLED } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { dueByHand, lockInvoice } from './standing.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { languageOf } from './payer.store.ts';
-import { planOf, reachedParts } from './plan.ts';
+import { planOf, newlyDatedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { updateReceipt } from './typed-receipts.ts';
@@ -138,7 +138,7 @@ export class Invoices {
       refuseVoid(row);
       const now = clock.now();
       const written = await updateInvoice(tx, row, input, { rate, edit, now });
-      await sending.tellReached(tx, written, reachedParts(row, written));
+      await sending.tellReached(tx, written, newlyDatedParts(row, written));
       return this.#detail(tx, await this.#payIfChosen(tx, written, row, input, edit.by, now));
     });
   }
@@ -151,7 +151,7 @@ export class Invoices {
     by: string,
     now: Date,
   ): Promise<InvoiceRow> {
-    if (!wantsPaid(input.status, before?.status ?? null, row.status)) return row;
+    if (!marksAsPaid(input.status, before?.status ?? null, row.status)) return row;
     if (!input.payment) throw invalidField('payment.method', 'invalid_input:how_paid');
     const { method, reference, date, open } = input.payment;
     const { invoice } = await recordManual(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
 import { MONEY_BACK, INVOICE_CANCELLED } from './invoices.ts';
-import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
+import { invoiceMail, milestoneReachedMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
   moneyBackMail,
@@ -310,7 +310,7 @@ describe('what is open of a plan is named with each of its days, in every mail t
     'a payment taken back': (row: InvoiceRow) => reversalMail(row, cheque as ManualRow, URL, TODAY),
     'a reminder': (row: InvoiceRow) => reminderMail(row, URL, { day: '2026-11-25', today: TODAY }),
     'a milestone': (row: InvoiceRow) =>
-      reachedMail(row, URL, { day: '2026-11-25', labels: ['Deposit'] }),
+      milestoneReachedMail(row, URL, { day: '2026-11-25', labels: ['Deposit'] }),
   };
 
   test.each(Object.entries(MAILS))('%s', (_, write) => {

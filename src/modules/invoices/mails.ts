@@ -5,7 +5,7 @@ import type { MailContent } from '../notices/index.ts';
 import { byMethod } from '../payments/index.ts';
 import { balanceOf, MONEY_BACK, REPLACED_BY, INVOICE_CANCELLED } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
-import { openBy, dueOn, openParts } from './plan.ts';
+import { openByDay, dueOn, openParts } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
 export type Row = [string, string];
@@ -78,7 +78,7 @@ export function reminderMail(
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const { number } = invoice;
   const { reminder: words, private: note } = wordsOf(invoice);
-  const owed = money(invoice, openBy(invoice, day).on);
+  const owed = money(invoice, openByDay(invoice, day).on);
   const on = dayOf(invoice, day);
   const far = words.days(Math.abs(days));
   const [subject, said] =
@@ -99,7 +99,7 @@ export function reminderMail(
 
 /** The unpaid amount due before a day, and the amount due after it. */
 function besides(invoice: InvoiceRow, day: string): string[] {
-  const { before } = openBy(invoice, day);
+  const { before } = openByDay(invoice, day);
   const later = laterWords(invoice, day);
   const { reminder: words } = wordsOf(invoice);
   return [
@@ -109,12 +109,12 @@ function besides(invoice: InvoiceRow, day: string): string[] {
 }
 
 /** Tells a customer that milestones were reached: the amount due on the day, and the amount due later. */
-export function reachedMail(
+export function milestoneReachedMail(
   invoice: InvoiceRow,
   url: string,
   { day, labels }: { day: string; labels: string[] },
 ): MailContent {
-  const owed = money(invoice, openBy(invoice, day).on);
+  const owed = money(invoice, openByDay(invoice, day).on);
   const { reached: words, private: note } = wordsOf(invoice);
   const on = dayOf(invoice, day);
   return {

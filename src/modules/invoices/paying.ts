@@ -27,7 +27,7 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './crediting.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding, withRounding } from './standing.ts';
-import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
+import { onReceipt, recordedUnder, recordedAmount, withoutAssumed } from './typed-receipts.ts';
 import { dueOn } from './plan.ts';
 
 interface PayingOptions {
@@ -57,7 +57,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
     findByAccount: payableInvoice,
     async lockForReceipt(tx, number, receipt) {
       const invoice = await lockInvoice(tx, number);
-      const typed = await typedUnder(tx, number, receipt);
+      const typed = await recordedAmount(tx, number, receipt);
       const owed = typed === null ? 0 : balanceOf(invoice) + typed;
       return owed > 0 ? { ...toPayable(invoice), owed } : null;
     },

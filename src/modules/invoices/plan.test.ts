@@ -13,10 +13,10 @@ import {
   begun,
   dueDayOf,
   dueOn,
-  openBy,
+  openByDay,
   openParts,
   planOf,
-  reachedParts,
+  newlyDatedParts,
   replanned,
   scheduleOf,
 } from './plan.ts';
@@ -51,9 +51,9 @@ test('a milestone that got its day is told apart from a dated instalment of the 
   const named = part({ label: 'Phase' });
   const parts = [named, { ...named, due: 'milestone' as const, days: null }];
   const before = invoiceOf([line], null, parts);
-  expect(reachedParts(before, before)).toEqual([]);
+  expect(newlyDatedParts(before, before)).toEqual([]);
   const plan = before.plan!.map((one) => ({ ...one, date: one.date ?? DAY_ONE }));
-  expect(reachedParts(before, { ...before, plan }).map(({ position }) => position)).toEqual([2]);
+  expect(newlyDatedParts(before, { ...before, plan }).map(({ position }) => position)).toEqual([2]);
 });
 
 describe('a plan divides a total', () => {
@@ -161,15 +161,15 @@ describe('what is due now and what later', () => {
 
   test('of a day what was due before it, what is due on it, and what comes later or at a milestone', () => {
     const invoice = halves(1_000_00);
-    expect(openBy(invoice, '2026-11-29')).toEqual({ before: 0, on: 500_00, later: 500_00 });
-    expect(openBy(invoice, '2026-12-22')).toEqual({ before: 500_00, on: 300_00, later: 200_00 });
-    expect(openBy({ ...invoice, plan: null }, DAY_ONE)).toEqual({
+    expect(openByDay(invoice, '2026-11-29')).toEqual({ before: 0, on: 500_00, later: 500_00 });
+    expect(openByDay(invoice, '2026-12-22')).toEqual({ before: 500_00, on: 300_00, later: 200_00 });
+    expect(openByDay({ ...invoice, plan: null }, DAY_ONE)).toEqual({
       before: 0,
       on: 1_000_00,
       later: 0,
     });
     // What had no plan has no milestone that could have got its day.
-    expect(reachedParts({ ...invoice, plan: null }, invoice)).toEqual([]);
+    expect(newlyDatedParts({ ...invoice, plan: null }, invoice)).toEqual([]);
   });
 
   test('overdue is the instalment that is past its day, not the whole; once it is paid the invoice is pending again', () => {

@@ -129,7 +129,10 @@ export function openDays(invoice: Standing): string[] {
 }
 
 /** What is open of a plan by a day: what was due before it, on it, and what comes later or at a milestone. Minor units. */
-export function openBy(invoice: Standing, day: string): Record<'before' | 'on' | 'later', number> {
+export function openByDay(
+  invoice: Standing,
+  day: string,
+): Record<'before' | 'on' | 'later', number> {
   if (invoice.plan === null) return { before: 0, on: balanceOf(invoice), later: 0 };
   const sums = { before: 0, on: 0, later: 0 };
   for (const { date, open } of openParts(invoice))
@@ -143,7 +146,7 @@ export interface PlacedPart extends PlannedPart {
 }
 
 /** Open instalments that had no day, as milestones have none, and have one now. */
-export function reachedParts(before: Standing, after: Standing): PlacedPart[] {
+export function newlyDatedParts(before: Standing, after: Standing): PlacedPart[] {
   const waited = (before.plan ?? []).filter(({ date }) => date === null);
   const dated = (before.plan ?? []).filter(({ date }) => date !== null);
   return openParts(after)

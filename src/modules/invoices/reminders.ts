@@ -4,7 +4,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { daysAfter } from '../../kernel/days.ts';
-import { eachApart } from '../../kernel/each.ts';
+import { forEachSettled } from '../../kernel/each.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, openDays } from './plan.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
@@ -92,7 +92,7 @@ export class InvoiceDays {
         rows.owedDue(db, daysAfter(today, -days - LATE_DAYS), daysAfter(today, -days)),
       ),
     );
-    await eachApart(
+    await forEachSettled(
       new Set(owed.flat()),
       (number) => this.#remindOf(number, today),
       'reminders were not written',

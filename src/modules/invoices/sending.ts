@@ -8,7 +8,7 @@ import type { PrivateLinks } from '../private-links/index.ts';
 import { createInvoice } from './create.ts';
 import { credit } from './crediting.ts';
 import { INVOICE_CANCELLED, REPLACED_BY, refuseVoid, type InvoiceDraft } from './invoices.ts';
-import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
+import { invoiceMail, milestoneReachedMail, reminderMail } from './mails.ts';
 import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
 import type { PlacedPart } from './plan.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
@@ -140,7 +140,7 @@ export class Sending {
         template: 'invoice_reached',
         reference: `${row.number}:${day}:${reached.map(({ position }) => position).join(',')}`,
         to: row.customerEmail,
-        content: reachedMail(row, await this.#makeAddress(tx, row), { day, labels }),
+        content: milestoneReachedMail(row, await this.#makeAddress(tx, row), { day, labels }),
         attachments: [{ kind: 'invoice', number: row.number }],
       });
     }

@@ -74,7 +74,11 @@ export async function updateReceipt(tx: Tx, reference: string, now: Date): Promi
  * The amount that staff recorded for a receipt on a locked invoice, in minor units; null if they split it over several
  * invoices, even if one part was reversed later.
  */
-export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number | null> {
+export async function recordedAmount(
+  tx: Tx,
+  number: string,
+  receipt: string,
+): Promise<number | null> {
   const all = await recorded.ofReference(tx, receipt);
   const counted = all.filter((one) => !one.reversedAt);
   const places = new Set(counted.map(({ invoiceNumber }) => invoiceNumber));

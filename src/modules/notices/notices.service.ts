@@ -6,7 +6,7 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { LIMIT_NAMES, MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
-import { isUnwanted, store, type NewNotice } from './notices.store.ts';
+import { hasUnsubscribed, store, type NewNotice } from './notices.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, mailText } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
@@ -18,7 +18,7 @@ import {
   type Notice,
   covered,
   coverOf,
-  kept,
+  queuedContent,
   openSealed,
   seal,
 } from './notices.ts';
@@ -106,7 +106,7 @@ export class Notices {
     return this.#queue(tx, 'mail', mail, {
       subject: content.subject,
       text: mailText(this.letterhead(), shown),
-      content: kept(this.letterhead(), shown),
+      content: queuedContent(this.letterhead(), shown),
       replyTo,
       headers,
       attachments,
@@ -249,7 +249,7 @@ export class Notices {
     const { mail, sms, messageHost, log } = this.#options;
     const { id, recipient: to, subject, replyTo } = notice;
     try {
-      if (await isUnwanted(this.#options.db, notice))
+      if (await hasUnsubscribed(this.#options.db, notice))
         return { kind: 'failed', reason: 'the recipient has unsubscribed from the newsletter' };
       const whole = openSealed(this.#options.keys, notice);
       if (!whole) return { kind: 'failed', reason: 'encrypted with a key that no longer exists' };

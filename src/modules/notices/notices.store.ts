@@ -80,7 +80,7 @@ const ISSUE = 'newsletter_issue' satisfies MessageKind;
  * to a person who unsubscribed. Checked when it is queued again, so that staff learn why not, and
  * when each is sent, because hours can lie between the two.
  */
-export async function isUnwanted(
+export async function hasUnsubscribed(
   tx: Tx,
   { template, recipient }: { template: string; recipient: string },
 ): Promise<boolean> {

@@ -65,7 +65,7 @@ export function seal(keys: PurposeKeys, { link }: Pick<MailContent, 'link'>): st
 }
 
 /** What an email is laid out from when it is sent or read: its words, and the sender of now. */
-export function kept(
+export function queuedContent(
   { name, address, city, phone, email }: Letterhead,
   content: MailContent,
 ): QueuedContent {

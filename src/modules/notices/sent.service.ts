@@ -14,7 +14,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
-import { isUnwanted, sentStore, type SentRow } from './notices.store.ts';
+import { hasUnsubscribed, sentStore, type SentRow } from './notices.store.ts';
 import { htmlOfNotice } from './notices.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
 import { MESSAGES, type MessageKind } from '../budgets/index.ts';
@@ -153,7 +153,7 @@ export class SentMails {
       if (row.status === 'queued' || (await sentStore.waitsAgain(tx, row)))
         throw refusal('mail_waiting');
       if (!hasText(row)) throw refusal('text_gone');
-      if (await isUnwanted(tx, row)) throw refusal('unsubscribed');
+      if (await hasUnsubscribed(tx, row)) throw refusal('unsubscribed');
       const now = this.#clock.now();
       const again = await sentStore.insert(tx, {
         ...row,

@@ -1,4 +1,4 @@
-export { tellFarChange, NOTIFIED, notifyStaff } from './notify-staff.ts';
+export { notifyLargeChange, NOTIFIED, notifyStaff } from './notify-staff.ts';
 export { OfficeChanges } from './office-changes.ts';
 export { OpenRecords } from './open-records.ts';
 export { Notifications } from './notifications.store.ts';

@@ -43,7 +43,7 @@ export async function notifyStaff(
  * Notifies everyone who can read the audit log that a value affecting money changed by a lot; nothing for an empty
  * list.
  */
-export async function tellFarChange(
+export async function notifyLargeChange(
   tx: Tx,
   far: readonly string[],
   by: string,

@@ -5,7 +5,7 @@ import { notify, type Database } from '../../db/database.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
-import { isUnwanted, NOTICE_QUEUED } from '../notices/index.ts';
+import { hasUnsubscribed, NOTICE_QUEUED } from '../notices/index.ts';
 import { store, type NoticeRow } from './operations.store.ts';
 
 /** The job queue, as far as staff look into it. */
@@ -60,7 +60,7 @@ export class OperationsOffice {
       if (!row) throw notFound('This message');
       if (row.status !== 'failed' && row.status !== 'held') throw refusal('not_stuck');
       if (!isRetriable(row)) throw refusal('text_gone');
-      if (await isUnwanted(tx, row)) throw refusal('unsubscribed');
+      if (await hasUnsubscribed(tx, row)) throw refusal('unsubscribed');
       await store.requeue(tx, id, clock.now());
       await recordChange(tx, {
         action: 'notice.retried',

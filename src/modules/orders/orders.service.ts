@@ -41,7 +41,7 @@ import {
 } from './orders.store.ts';
 import { priceOrder } from './orders.ts';
 import { owedInPart } from './part-payments.store.ts';
-import { customerOf, hashOf, madeUnder, placeOrder, takesSeats } from './placing.ts';
+import { customerOf, hashOf, orderOfKey, placeOrder, takesSeats } from './placing.ts';
 import { forgetNetworks } from './seat-budget.store.ts';
 import { dropExpiredHolds } from './seats.store.ts';
 import { cancelUnpaid } from './settling.ts';
@@ -112,13 +112,13 @@ export class Orders {
     const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
-    const before = await madeUnder(db, key, hash);
+    const before = await orderOfKey(db, key, hash);
     const { row, parts }: Made = before
       ? { row: before }
       : await this.#insert(input, viewer, key, hash).catch(async (error: unknown) => {
           // The same call twice at once: the other one made the order, or took the last use of the coupon for it.
           const refused = isUniqueViolation(error) || error instanceof AppError;
-          const other = refused && (await madeUnder(db, key, hash));
+          const other = refused && (await orderOfKey(db, key, hash));
           if (!other) throw error;
           return { row: other };
         });

@@ -2,7 +2,7 @@ import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { PackageRow } from '../catalogue/index.ts';
-import { takenOffEach, type CouponRow } from '../coupons/index.ts';
+import { discountPerLine, type CouponRow } from '../coupons/index.ts';
 
 export interface AskedLine {
   id: string;
@@ -66,7 +66,7 @@ export function priceOrder(
     }
     return priceLine(line, row, field);
   });
-  const off = coupon ? takenOffEach(lines, coupon) : [];
+  const off = coupon ? discountPerLine(lines, coupon) : [];
   const totals = totalsOf(
     lines.map((line, index) => ({
       ...line,

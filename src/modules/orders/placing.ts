@@ -11,13 +11,13 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { recordChange } from '../audit/index.ts';
 import type { PackageRow, CatalogueService } from '../catalogue/index.ts';
-import { takeUse, type CouponRow } from '../coupons/index.ts';
+import { claimUse, type CouponRow } from '../coupons/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { store, type NewOrderRow, type OrderRow } from './orders.store.ts';
 import { type PricedOrder, priceOrder } from './orders.ts';
-import { takenContent } from './receipt.ts';
-import { spendSeatOrder } from './seat-budget.store.ts';
+import { orderTakenContent } from './receipt.ts';
+import { limitSeatOrders } from './seat-budget.store.ts';
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -38,8 +38,8 @@ export async function placeOrder(
   { priced, customer, coupon, scale, ...rest }: Placed,
   now: Date,
 ): ReturnType<typeof store.insert> {
-  if (coupon) await takeUse(tx, coupon, customer);
-  if (takesSeats(priced)) await spendSeatOrder(tx, { ...customer, ...rest }, scale, now);
+  if (coupon) await claimUse(tx, coupon, customer);
+  if (takesSeats(priced)) await limitSeatOrders(tx, { ...customer, ...rest }, scale, now);
   return store.insert(tx, {
     ...priced,
     ...customer,
@@ -60,7 +60,7 @@ export function hashOf({ lines, customer, coupon }: Asked, userId: string | null
 }
 
 /** The order that was made under this key; null for none. Throws 409 where that was another one. */
-export async function madeUnder(
+export async function orderOfKey(
   tx: Tx,
   key: string | null,
   hash: string | null,
@@ -146,7 +146,7 @@ export class TelephoneOrders {
     if (lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
     const hash = key === null ? null : hashOf({ lines, customer }, staff.userId);
-    const before = await madeUnder(db, key, hash);
+    const before = await orderOfKey(db, key, hash);
     if (before) return before.id;
     const now = clock.now();
     const who = customerOf({ customer });
@@ -181,7 +181,7 @@ export class TelephoneOrders {
     });
     return made.catch(async (error: unknown) => {
       // The same call twice at once: the other one made the order.
-      const other = isUniqueViolation(error) && (await madeUnder(db, key, hash));
+      const other = isUniqueViolation(error) && (await orderOfKey(db, key, hash));
       if (!other) throw error;
       return other.id;
     });
@@ -200,7 +200,7 @@ export class TelephoneOrders {
       template: 'order_taken',
       reference: row.id,
       to: row.customerEmail,
-      content: takenContent(row, lines, url),
+      content: orderTakenContent(row, lines, url),
       secret: 'standing',
     });
   }

@@ -58,7 +58,11 @@ export function receiptContent(
 }
 
 /** What staff ordered for a caller, with the link to pay it. */
-export function takenContent(order: OrderRow, lines: OrderLineRow[], url: string): MailContent {
+export function orderTakenContent(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  url: string,
+): MailContent {
   const { language } = order;
   const { receipt, rows, taken } = WORDS[language];
   return {

@@ -196,7 +196,7 @@ const sameMoney = (parts: readonly SettledPart[], { currency }: Payment): number
   parts.reduce((sum, part) => (part.currency === currency ? sum + part.back : sum), 0);
 
 /** Tells the customer that money which had paid nothing is back. */
-export async function surplusReturned(
+export async function mailSurplusReturned(
   tx: Tx,
   payment: Payment,
   back: RefundMovement,

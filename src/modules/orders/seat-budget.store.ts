@@ -65,7 +65,7 @@ const statements = {
  * Refuses one more unpaid order with seats than a person or a network address may have; `scale` is RATE_LIMIT_SCALE.
  * Such orders are made one after the other until the transaction ends. Throws 429 too_many_unpaid_orders.
  */
-export async function spendSeatOrder(
+export async function limitSeatOrders(
   tx: Tx,
   buyer: SeatBuyer,
   scale: number,
@@ -88,7 +88,7 @@ export const forgetNetworks = (tx: Tx, now: Date) =>
  * it orders and pays without a hold, while seats are free, as a whole school behind one address can. Call with the
  * class locked.
  */
-export async function networkMayHold(
+export async function canNetworkHold(
   tx: Tx,
   order: OrderRow,
   { intakeId, seats }: { intakeId: string; seats: number },

@@ -6,7 +6,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { networkMayHold, assertSeatsPerBuyer } from './seat-budget.store.ts';
+import { canNetworkHold, assertSeatsPerBuyer } from './seat-budget.store.ts';
 
 /** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews. */
 const HOLD = 15 * MINUTE;
@@ -146,7 +146,7 @@ export async function holdSeats(
     if (until === null || until <= now) continue;
     const wanted = { intakeId: line.intakeId, seats: line.quantity };
     await assertSeatsPerBuyer(tx, order, wanted, scale, now);
-    if (!(await networkMayHold(tx, order, wanted, scale, now))) continue;
+    if (!(await canNetworkHold(tx, order, wanted, scale, now))) continue;
     const hold = { orderId: order.id, ...wanted, expiresAt: until };
     await tx.run(statements.hold, statements.hold.params(hold));
   }

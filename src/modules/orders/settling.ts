@@ -29,7 +29,7 @@ import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts'
 import {
   admitRefundOfOrder,
   orderRefunded,
-  surplusReturned,
+  mailSurplusReturned,
   type SettlingOptions,
 } from './returning.ts';
 import { holdSeats, sellSeats, shortenHolds, releaseSeats } from './seats.store.ts';
@@ -64,7 +64,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     checkRefund: admitRefundOfOrder,
     onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     onCardKept: (tx, kept, now) => options.cards.keep(tx, kept, now),
-    onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
+    onSurplusReturned: (tx, payment, back) => mailSurplusReturned(tx, payment, back, options),
     channel: ORDER_CHANGED,
     onAttemptEnded: shortenHolds,
   };

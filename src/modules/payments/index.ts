@@ -13,7 +13,14 @@ export { Refunds } from './refunds.service.ts';
 export { RefundDispatcher } from './refund-dispatcher.ts';
 export { CardDeclines } from './event-processor.ts';
 export { RefundSync } from './refund-sync.ts';
-export { didNotGo, leftOf, nameOfReason, QUARANTINED, stillToGo, type Refund } from './refunds.ts';
+export {
+  needsPerson,
+  leftOf,
+  nameOfReason,
+  QUARANTINED,
+  isOutstanding,
+  type Refund,
+} from './refunds.ts';
 export { ReceivedMoney } from './received.service.ts';
 export { ReceiptChecks } from './received-checks.ts';
 export { ReceivedOffice, receivedPayable } from './received-office.ts';

@@ -2,7 +2,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
-import { plainReceipt, turnAt } from './receipt-lock.store.ts';
+import { plainReceipt, advisoryLock } from './receipt-lock.store.ts';
 import { PAYMENT, type Counted, type Payment, type PaymentStatus } from './payments.ts';
 
 /** The end of a statement that changes an attempt, returns it and tells its watchers on a channel. */
@@ -31,8 +31,8 @@ const statements = {
   // Takes the turns at what is owed ($2) and at a receipt ($3) before the row; null: none to take.
   lockInTurn: {
     name: 'payment_lock_in_turn',
-    text: `with payable as materialized (select ${turnAt('payable', '$2')} as turn),
-      receipt as materialized (select ${turnAt('receipt', '$3')} as turn from payable)
+    text: `with payable as materialized (select ${advisoryLock('payable', '$2')} as turn),
+      receipt as materialized (select ${advisoryLock('receipt', '$3')} as turn from payable)
       select ${PAYMENT} from payments, receipt where id = $1 for update of payments`,
   },
   lock: { name: 'payment_lock', text: `select ${PAYMENT} from payments where id = $1 for update` },

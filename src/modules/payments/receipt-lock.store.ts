@@ -7,12 +7,12 @@ import type { Statement, Tx } from '../../db/database.ts';
 const TURNS = { payable: 7261011, receipt: 7261021 };
 
 /** Takes the turn at a key until the transaction ends; nothing for null. */
-export const turnAt = (turn: keyof typeof TURNS, key: string): string =>
+export const advisoryLock = (turn: keyof typeof TURNS, key: string): string =>
   `pg_advisory_xact_lock(hashtextextended(${key}, ${TURNS[turn]}))`;
 
 const statements = {
-  payable: { name: 'received_lock_payable', text: `select ${turnAt('payable', '$1')}` },
-  receipt: { name: 'receipt_lock', text: `select ${turnAt('receipt', '$1')}` },
+  payable: { name: 'received_lock_payable', text: `select ${advisoryLock('payable', '$1')}` },
+  receipt: { name: 'receipt_lock', text: `select ${advisoryLock('receipt', '$1')}` },
 } satisfies Record<string, Statement>;
 
 /** A receipt's code as it is compared, however it was typed: "sg7 22nmvxq" is "SG722NMVXQ". Empty for one without letters and digits. */

@@ -7,7 +7,7 @@ import { store } from './payments.store.ts';
 import { notifyWatchers, notifyRefund } from './settle-money.ts';
 import { refundStore } from './refunds.store.ts';
 import {
-  isRest,
+  leavesNothing,
   nextRefundStatus,
   sumOf,
   type Refund,
@@ -67,7 +67,7 @@ export async function applyRefund(
 function eventOf(word: RefundReport, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
   if (word.event === 'hand_fail') return 'fail';
   if (word.event !== 'before') return word.event;
-  return isRest(
+  return leavesNothing(
     payment,
     refund,
     all.filter((one) => one.id !== refund.id),

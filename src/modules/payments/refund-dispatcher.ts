@@ -9,7 +9,7 @@ import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { refundStore } from './refunds.store.ts';
 import { announceUnconfirmed } from './settle-money.ts';
-import { wordOf, type RefundSync } from './refund-sync.ts';
+import { finalReport, type RefundSync } from './refund-sync.ts';
 import { isUnconfirmed, keyOf, mayRepeat, nextRefundCheck, type Refund } from './refunds.ts';
 
 /** Longer than any provider's call takes: if a node dies, another one takes the refund over after it. */
@@ -164,7 +164,7 @@ export class RefundDispatcher {
       log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
     // What went back before went back somehow: the provider's own list says which refund it was.
     if (state.kind === 'returned_before') await this.#sync.learn(payment, []);
-    const word = wordOf(state);
+    const word = finalReport(state);
     if (word) await this.#sync.apply(refund.id, word);
     await this.#postpone(refund);
   }

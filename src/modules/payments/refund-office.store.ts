@@ -9,7 +9,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
 import { payerOf } from './received.ts';
-import { didNotGo, isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
+import { needsPerson, isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
 
 export interface RefundsQuery extends PageQuery {
   q?: string;
@@ -21,7 +21,7 @@ export interface RefundsQuery extends PageQuery {
   to?: string;
 }
 
-const FAILED = sql.raw(didNotGo('refunds'));
+const FAILED = sql.raw(needsPerson('refunds'));
 
 /** Refunds that need a person come first. */
 const RANK = sql<number>`case when ${refunds.status} = 'due' then 0 when ${FAILED} then 1 when ${refunds.status} = 'submitted' then 2 else 3 end`;

@@ -86,7 +86,7 @@ export class RefundSync {
         clock.now(),
       );
     }
-    const word = wordOf(move.state);
+    const word = finalReport(move.state);
     return word
       ? this.apply(
           refundId,
@@ -109,7 +109,7 @@ export class RefundSync {
           await refundStore.send(tx, refund.id, now);
         await refundStore.setRef(tx, refund.id, move.providerRef);
       }
-      const word = wordOf(move.state);
+      const word = finalReport(move.state);
       if (word) await applyRefund(tx, handlers, refund.id, word, now);
     });
   }
@@ -173,7 +173,7 @@ function matching(all: readonly Refund[], move: ReturnedMoney): Refund | undefin
 type ProvidersWord = Extract<RefundReport, { event: 'succeed' | 'fail' | 'before' }>;
 
 /** A final state as a word for the ledger; null where nothing is decided. */
-export function wordOf(state: RefundState): ProvidersWord | null {
+export function finalReport(state: RefundState): ProvidersWord | null {
   switch (state.kind) {
     case 'succeeded':
       return { event: 'succeed', providerRef: state.providerRef, receipt: state.receipt };

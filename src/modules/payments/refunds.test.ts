@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import {
-  isRest,
+  leavesNothing,
   isUnconfirmed,
   leftOf,
   mayRepeat,
@@ -102,7 +102,7 @@ describe('what is left of a payment', () => {
       mayRepeat('stripe', payment, part, []),
       mayRepeat('paypal', payment, part, []),
     ]).toEqual([true, true]);
-    expect(isRest(payment, part, [{ amount: 1_320_00, status: 'failed' }])).toBe(false);
+    expect(leavesNothing(payment, part, [{ amount: 1_320_00, status: 'failed' }])).toBe(false);
   });
 });
 

@@ -53,11 +53,11 @@ export const QUARANTINED = {
  * dispute is the bank's matter. A failed refund by staff or a dashboard is asked for again if it
  * is wanted; money that is not ours to keep stays due.
  */
-export const stillToGo = (row: string): string =>
+export const isOutstanding = (row: string): string =>
   `(${row}.reason <> 'dispute' and (${row}.status in ('due', 'submitted') or (${row}.status = 'failed' and ${row}.requested_by is null)))`;
 
 /** SQL: whether a refund failed and needs a person. A dispute that failed was decided for us. */
-export const didNotGo = (row: string): string =>
+export const needsPerson = (row: string): string =>
   `(${row}.status = 'failed' and ${row}.reason <> 'dispute')`;
 
 /** How a provider is told which refund and try it is. */
@@ -93,11 +93,11 @@ export function mayRepeat(
   refund: Pick<Refund, 'amount'>,
   others: readonly Pick<Refund, 'amount' | 'status'>[],
 ): boolean {
-  return provider !== 'mpesa' || isRest(payment, refund, others);
+  return provider !== 'mpesa' || leavesNothing(payment, refund, others);
 }
 
 /** Whether nothing of the payment is left after this refund. */
-export function isRest(
+export function leavesNothing(
   payment: Pick<Payment, 'amount'>,
   refund: Pick<Refund, 'amount'>,
   others: readonly Pick<Refund, 'amount' | 'status'>[],

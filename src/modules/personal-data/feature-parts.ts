@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** By the account, or by its address once it is confirmed, because someone else may have typed it. */
-export const mine = (user: string, email: string): string =>
+export const ownedBy = (user: string, email: string): string =>
   `(${user} = $1 or ($2 <> '' and lower(${email}) = $2))`;
 export const byAddress = (email: string): string => `$2 <> '' and lower(${email}) = $2`;
 

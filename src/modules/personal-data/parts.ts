@@ -4,7 +4,7 @@ import {
   IMPORTED_PARTS,
   SITE_PARTS,
   byAddress,
-  mine,
+  ownedBy,
   type Part,
   SIGN_IN_PARTS,
 } from './feature-parts.ts';
@@ -12,8 +12,8 @@ import {
 const BOOKS =
   'The Tax Procedures Act, 2015, requires us to keep our books for at least five years.';
 
-const ORDERS = mine('o.user_id', 'o.customer_email');
-const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
+const ORDERS = ownedBy('o.user_id', 'o.customer_email');
+const INVOICES = `(${ownedBy('i.user_id', 'i.customer_email')}
   or i.order_id in (select o.id from orders o where ${ORDERS}))`;
 const SERVICES = `(${byAddress('s.email')} or s.order_id in (select o.id from orders o where ${ORDERS}))`;
 /**
@@ -24,7 +24,7 @@ const MESSAGES = (email: string, service: string): string =>
   `(${byAddress(email)} or ${service} in (select s.id from services s
     join orders o on o.id = s.order_id where o.user_id = $1))`;
 /** Quotes that led to a contract are part of the books. */
-const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
+const OPEN_QUOTES = `${ownedBy('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
 const APPLICATIONS = `select a.id from applications a where ${byAddress('a.email')}`;
 /** Orders that ended without a payment attempt are not part of the books. */
@@ -170,7 +170,7 @@ export const PARTS: Part[] = [
     rows: {
       of: 'quotes',
       as: 'q',
-      where: mine('q.user_id', 'q.email'),
+      where: ownedBy('q.user_id', 'q.email'),
       order: 'q.id desc',
       within: {
         messages: { of: 'quoteMessages', as: 'm', where: 'm.quote_id = q.id', order: 'm.id' },
@@ -258,11 +258,11 @@ export const PARTS: Part[] = [
     rows: {
       of: 'consents',
       as: 'c',
-      where: mine('c.user_id', 'c.email'),
+      where: ownedBy('c.user_id', 'c.email'),
       order: 'c.created_at desc',
     },
     remove: [
-      `delete from consents c where ${mine('c.user_id', 'c.email')}
+      `delete from consents c where ${ownedBy('c.user_id', 'c.email')}
         and not exists (select from orders o where o.id = c.reference and not (${UNBOOKED}))`,
     ],
   },

@@ -3,7 +3,7 @@ import type { MonthLineKind, OpenMatter } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { monthClosings } from '../../db/tables/operations.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { stillToGo } from '../payments/index.ts';
+import { isOutstanding } from '../payments/index.ts';
 import { inKes, linesSql, type LedgerLine } from './ledger-lines.ts';
 
 /** Days from `from` up to before `to`, YYYY-MM-DD. */
@@ -103,7 +103,7 @@ const statements = {
     text: `select
       (select count(*)::int from payments where status = 'pending' and unanswered_at is not null and created_at < $1) as unanswered,
       (select count(*)::int from received_money where state = 'waiting' and taken_at < $1) as unmatched,
-      (select count(*)::int from refunds r where ${stillToGo('r')} and r.created_at < $1) as refunds,
+      (select count(*)::int from refunds r where ${isOutstanding('r')} and r.created_at < $1) as refunds,
       (select count(*)::int from invoices where issued_at is null and status <> 'Void' and date < ($1::timestamptz at time zone 'UTC' + interval '3 hours')::date) as drafts,
       (select jsonb_array_length(only_ours) + jsonb_array_length(only_theirs) + jsonb_array_length(amount_differs) + jsonb_array_length(assumed)
         from books_runs where ran_at >= $1 order by ran_at desc limit 1) as books`,

@@ -4,7 +4,7 @@ import type { Matter } from '../../contracts/reports.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { didNotGo } from '../payments/index.ts';
+import { needsPerson } from '../payments/index.ts';
 import { totalOf } from './figures.store.ts';
 
 /** Failed payments and open seats concern this morning within these days. */
@@ -29,7 +29,7 @@ const statements = {
       (select count(*)::int from payments where created_at >= $2 and status in ('failed', 'expired')
         and (provider_ref is not null or unanswered_at is not null or receipt is not null)) as failed,
       (select count(*)::int from refunds where status = 'due') as refunds,
-      (select count(*)::int from refunds where ${didNotGo('refunds')}) as "refundsFailed",
+      (select count(*)::int from refunds where ${needsPerson('refunds')}) as "refundsFailed",
       ${upTo("fulfilment_tasks where stage in ('open', 'in_work') and due_on < $3")} as "deliveriesLate",
       seats.count as seats, seats.classes,
       ${upTo("posts where status = 'draft'")} as drafts,

@@ -4,7 +4,7 @@ import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import { searchOffice, type SearchResult } from '../../contracts/search.ts';
 import type { CustomerRow } from '../../contracts/customers.ts';
 import type { Database } from '../../db/database.ts';
-import { soughtBy, type Sought } from '../../db/search.ts';
+import { parseSearch, type Sought } from '../../db/search.ts';
 import { FOUND, hrefOf, SHOWN } from './kinds.store.ts';
 
 /** Trigrams begin at three letters: with fewer, every record of every kind would be read for its customer. */
@@ -32,7 +32,7 @@ export function searchRoutes(db: Database, customers: CustomerFinder): Binding[]
   return [
     bind(searchOffice, async ({ query: { q } }, call) => {
       const { preset } = await callerOf(call);
-      const sought = soughtBy(q);
+      const sought = parseSearch(q);
       if (!sought) return [];
       const readable = FOUND.filter(({ kind }) => mayRead(preset, sectionOf(kind.section).area));
       return (

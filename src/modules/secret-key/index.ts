@@ -1,1 +1,1 @@
-export { SecretKeyCheck, voidWhatNoKeyOpens } from './secret-key.store.ts';
+export { SecretKeyCheck, voidUnreadableSecrets } from './secret-key.store.ts';

@@ -52,7 +52,7 @@ interface Voided {
  * Removes data sealed with a lost key: authenticator apps, and the private links in emails. Switches webhook endpoints
  * off that cannot be signed for until staff renew their secret.
  */
-export async function voidWhatNoKeyOpens(tx: Tx, keys: Keys, now: Date): Promise<Voided> {
+export async function voidUnreadableSecrets(tx: Tx, keys: Keys, now: Date): Promise<Voided> {
   const apps = shut(keys.for('authenticator apps'), await tx.orm.select().from(authenticatorApps));
   const standing = isNull(privateLinks.revokedAt);
   const links = shut(

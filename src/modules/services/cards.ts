@@ -3,7 +3,7 @@ import { openText, sealText } from '../../kernel/box.ts';
 import { showCard } from '../../kernel/card.ts';
 import { HOUR, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
-import { eachApart } from '../../kernel/each.ts';
+import { forEachSettled } from '../../kernel/each.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { isCard, type CardKept, type CardProvider, type Payments } from '../payments/index.ts';
@@ -11,7 +11,7 @@ import { cardStore, promptStore, removedStore, type ShownCard } from './collecti
 import { withService } from './locked-service.ts';
 import { mailCustomer, type MailOptions } from './mails.ts';
 import { record } from './plan-steps.ts';
-import { openIn, type ServiceRow } from './services.ts';
+import { firstUnsettled, type ServiceRow } from './services.ts';
 import { store } from './services.store.ts';
 
 /** How often the card company is asked to remove a card, and for how long: a week. */
@@ -116,7 +116,7 @@ export class Cards {
         if (row.cardUserId === mine) return;
         await this.#charge(tx, row, mine, card, now);
         // The day is over on which it would have been charged: its customer pays it by hand.
-        const number = openIn(periods)?.invoiceNumber;
+        const number = firstUnsettled(periods)?.invoiceNumber;
         if (number) await promptStore.leave(tx, number, { today, dueUntil: daysAfter(today, -1) });
       },
       mine,
@@ -188,7 +188,7 @@ export class Cards {
       else await removedStore.remove(db, sealed);
       throw new Error(`a card could not be removed at ${provider}`);
     };
-    await eachApart(due, remove, 'cards were not removed');
+    await forEachSettled(due, remove, 'cards were not removed');
   }
 
   /** Seals with the newest key what an older one sealed. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { showCard } from '../../kernel/card.ts';
 import { isBetweenHours, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { daysAfter } from '../../kernel/days.ts';
-import { eachApart } from '../../kernel/each.ts';
+import { forEachSettled } from '../../kernel/each.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
@@ -47,7 +47,7 @@ export class Charges {
     const now = clock.now();
     if (!isBetweenHours(now, ...HOURS)) return;
     const to = nairobiDay(now);
-    await eachApart(
+    await forEachSettled(
       await cardStore.due(db, { from: daysAfter(to, -LATE_DAYS), to }),
       ({ serviceId, number }) => this.#charge(serviceId, number),
       'cards were not charged',
@@ -136,7 +136,7 @@ export class Prompts {
     const { db, clock } = this.#options;
     const now = clock.now();
     if (!isBetweenHours(now, ...HOURS)) return;
-    await eachApart(
+    await forEachSettled(
       await promptStore.due(db, nairobiDay(now)),
       ({ serviceId, number }) => this.#prompt(serviceId, number),
       'prompts were not sent',
@@ -249,7 +249,7 @@ export class RenewalTexts {
   ): Promise<void> {
     const { db, sending, texts, publicUrl, cards } = this.#options;
     const days = { from: daysAfter(to, -TEXT_LATE_DAYS), to, statuses, cards: cards.provider };
-    await eachApart(
+    await forEachSettled(
       await renewalsWithoutText(db, kind, days),
       ({ number, name }) =>
         db.transaction((tx) =>

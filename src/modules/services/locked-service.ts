@@ -8,7 +8,7 @@ import { changes, type ChangeRow } from './changes.store.ts';
 import { cardStore, type ShownCard } from './collecting.store.ts';
 import { countsFrom } from './plans.ts';
 import { store, type PeriodRow } from './services.store.ts';
-import { type ServiceRow, ALLOWED, openIn, type Step } from './services.ts';
+import { type ServiceRow, ALLOWED, firstUnsettled, type Step } from './services.ts';
 
 /** A service under its row's lock, with its periods and the change of plan that it waits for. */
 export interface LockedService {
@@ -179,7 +179,7 @@ export function toMine(
   { periods, change, hasPlans, card, isCharged }: ServiceContext & { isCharged: boolean },
   today: string,
 ): MyService {
-  const unpaid = openIn(periods);
+  const unpaid = firstUnsettled(periods);
   const steps = stepsOf(row, { periods, change, hasPlans });
   return {
     ...shownOf(row),

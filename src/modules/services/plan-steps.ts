@@ -7,7 +7,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import { changes, type ChangeRow } from './changes.store.ts';
 import type { LockedService } from './locked-service.ts';
 import { mailCustomer } from './mails.ts';
-import { fateOf } from './plans.ts';
+import { outcomeOfChange } from './plans.ts';
 import { renewAgain, renewalIn, type Round } from './renewing.ts';
 import type { ServiceRow } from './services.ts';
 import type { ServicesOptions } from './options.ts';
@@ -73,7 +73,7 @@ export async function settleChange(
   round: Round,
   options: ServicesOptions,
 ): Promise<{ row: ServiceRow; change: ChangeRow | undefined }> {
-  const fate = fateOf(change, row, round.today);
+  const fate = outcomeOfChange(change, row, round.today);
   if (fate === 'waits') return { row, change };
   if (fate === 'lapses') {
     const summary = `keeps its plan: the change to ${change.name} lapsed`;

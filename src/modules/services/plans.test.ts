@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../kernel/days.ts';
-import { countsFrom, fateOf, isAtNewPrice, partOf, type Change } from './plans.ts';
+import { countsFrom, outcomeOfChange, isAtNewPrice, partOf, type Change } from './plans.ts';
 import { periodAfter } from './services.ts';
 
 const JANUARY = { startsOn: '2027-01-01', endsOn: '2027-01-31', price: 288_00 };
@@ -83,8 +83,8 @@ describe('a change that waits', () => {
 
   test('to a cheaper plan counts from the day after what is paid for, for every period from then on', () => {
     expect(countsFrom(cheaper)).toBe('2027-02-01');
-    expect(fateOf(cheaper, service, '2027-01-31')).toBe('waits');
-    expect(fateOf(cheaper, service, '2027-02-01')).toBe('counts');
+    expect(outcomeOfChange(cheaper, service, '2027-01-31')).toBe('waits');
+    expect(outcomeOfChange(cheaper, service, '2027-02-01')).toBe('counts');
     expect(isAtNewPrice(cheaper, '2027-01-31')).toBe(false);
     expect(isAtNewPrice(cheaper, '2027-02-01')).toBe(true);
     expect(isAtNewPrice(dearer, '2027-02-01')).toBe(false);
@@ -106,6 +106,6 @@ describe('a change that waits', () => {
     ],
     ['is of a service that stops', {}, { endsOn: '2027-01-31' as never }, '2027-01-28', 'lapses'],
   ])('to a dearer plan whose invoice %s', (_, change, row, today, expected) => {
-    expect(fateOf({ ...dearer, ...change }, { ...service, ...row }, today)).toBe(expected);
+    expect(outcomeOfChange({ ...dearer, ...change }, { ...service, ...row }, today)).toBe(expected);
   });
 });

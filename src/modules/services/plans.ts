@@ -70,7 +70,7 @@ export const isAtNewPrice = (change: Change | undefined, startsOn: string): chan
  * over, or another period was paid at the old price: its figure is not true any more. One that is paid in part is for
  * staff to decide.
  */
-export function fateOf(
+export function outcomeOfChange(
   change: Change,
   { status, endsOn, paidUntil }: Pick<ServiceRow, 'status' | 'endsOn' | 'paidUntil'>,
   today: string,

@@ -12,7 +12,7 @@ import {
   isGivenUp,
   isRenewed,
   LOOK_AHEAD,
-  openIn,
+  firstUnsettled,
   periodAfter,
   standingOf,
   type ServiceRow,
@@ -160,7 +160,7 @@ export class Renewals {
       before: { status: before.status, paidUntil: before.paidUntil },
       after: { status, paidUntil },
     });
-    const open = openIn(periods);
+    const open = firstUnsettled(periods);
     if (status === 'suspended' && open) await this.#suspended(tx, after, open, today);
     // One that was suspended is switched off already.
     if (status === 'ended' && before.status !== 'suspended') await tellEnded(tx, after);

@@ -18,7 +18,7 @@ import { isAtNewPrice } from './plans.ts';
 import { store, type NewPeriod, type PeriodRow } from './services.store.ts';
 import {
   graceEnd,
-  openIn,
+  firstUnsettled,
   priceOn,
   standingOf,
   type Days,
@@ -159,7 +159,7 @@ export async function renew(
 
 /** The unpaid last period of a service that was renewed, unless that is over: its invoice can be cancelled. */
 export function renewalIn(periods: readonly PeriodRow[], today: string): PeriodRow | null {
-  const open = openIn(periods);
+  const open = firstUnsettled(periods);
   return open && open !== periods[0] && open === periods.at(-1) && open.endsOn >= today
     ? open
     : null;

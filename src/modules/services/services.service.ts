@@ -32,7 +32,7 @@ import { dropChange } from './plan-steps.ts';
 import {
   ALLOWED,
   isLongOver,
-  openIn,
+  firstUnsettled,
   periodAfter,
   PRICE_NOTICE_DAYS,
   standingOf,
@@ -196,7 +196,7 @@ export class Services {
       async ({ tx, row, periods, change, today }) => {
         if (row.endsOn !== null) throw refusal('service_stopped');
         if (mine && row.status === 'pending') throw refusal('service_pending');
-        const open = openIn(periods);
+        const open = firstUnsettled(periods);
         if (open?.partPaid) throw refusal('service_part_paid', { number: open.invoiceNumber! });
         if (change) {
           const summary = `stops: the change to ${change.name} was cancelled`;

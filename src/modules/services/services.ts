@@ -29,7 +29,7 @@ export interface KnownPeriod extends Days {
 }
 
 /** The first period that keeps a service from going on; one that was refunded does not, once a later one is paid for. */
-export const openIn = <Row extends Pick<KnownPeriod, 'paid' | 'owed'>>(
+export const firstUnsettled = <Row extends Pick<KnownPeriod, 'paid' | 'owed'>>(
   periods: readonly Row[],
 ): Row | undefined =>
   periods.find(({ paid, owed }, index) => !paid && (owed || index === periods.length - 1));
@@ -139,7 +139,7 @@ export function standingOf(
   today: string,
 ): Standing {
   if (startsOn === null) return { status: endsOn === null ? 'pending' : 'ended', paidUntil: null };
-  const open = openIn(periods);
+  const open = firstUnsettled(periods);
   const paidUntil = (open ? periods[periods.indexOf(open) - 1] : periods.at(-1))?.endsOn ?? null;
   if (endsOn !== null && endsOn < today) return { status: 'ended', paidUntil };
   if (!open) return { status: 'active', paidUntil };

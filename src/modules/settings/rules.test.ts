@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from './defaults.ts';
-import { changed, contradictions, dated, isFresh, warningsOf } from './rules.ts';
+import { changed, contradictions, withRateDate, isFresh, warningsOf } from './rules.ts';
 
 const NOW = new Date('2026-03-10T21:30:00Z');
 
@@ -19,10 +19,12 @@ describe('a change over a group', () => {
 describe('the exchange rate (D46)', () => {
   const old = { value: '129.50', date: '2026-03-01', maxAgeDays: null };
   test('a new value is of today in Nairobi unless a day came with it; the same value keeps its day', () => {
-    expect(dated(old, { ...old, value: '131' }, NOW).date).toBe('2026-03-11');
-    expect(dated(old, { ...old, value: '131', date: '2026-03-05' }, NOW).date).toBe('2026-03-05');
-    expect(dated(old, { ...old, maxAgeDays: 7 }, NOW).date).toBe('2026-03-01');
-    expect(dated(old, { ...old, date: '' }, NOW).date).toBe('2026-03-11');
+    expect(withRateDate(old, { ...old, value: '131' }, NOW).date).toBe('2026-03-11');
+    expect(withRateDate(old, { ...old, value: '131', date: '2026-03-05' }, NOW).date).toBe(
+      '2026-03-05',
+    );
+    expect(withRateDate(old, { ...old, maxAgeDays: 7 }, NOW).date).toBe('2026-03-01');
+    expect(withRateDate(old, { ...old, date: '' }, NOW).date).toBe('2026-03-11');
   });
 
   test('without an age limit it never ends; with one it is good through its last day', () => {

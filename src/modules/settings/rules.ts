@@ -23,7 +23,7 @@ const isGroup = (value: unknown): value is object =>
 type Rate = Settings['exchangeRate'];
 
 /** A new rate is of the day that was typed with it; of today where none was. */
-export function dated(old: Rate, next: Rate, now: Date): Rate {
+export function withRateDate(old: Rate, next: Rate, now: Date): Rate {
   const kept = next.value === old.value || next.date !== old.date;
   return kept && next.date !== '' ? next : { ...next, date: nairobiDay(now) };
 }

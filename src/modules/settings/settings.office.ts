@@ -1,14 +1,14 @@
 import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { type Edit } from '../../contracts/editing.ts';
-import { farSettings } from '../../contracts/far-change.ts';
+import { largeSettingsChange } from '../../contracts/far-change.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
 import { contentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellFarChange } from '../notifications/index.ts';
+import { notifyLargeChange } from '../notifications/index.ts';
 import { defaults } from './defaults.ts';
-import { changed, dated, warningsOf } from './rules.ts';
+import { changed, withRateDate, warningsOf } from './rules.ts';
 import { store, type SettingsRow } from './settings.store.ts';
 
 /** A group as staff see it. */
@@ -52,10 +52,10 @@ export class SettingsOffice {
       const before = valueOf(group, row);
       const after = follow(group, before, changed(before, change), now);
       const names = differing(before, after);
-      const far = farSettings(group, before, after);
+      const far = largeSettingsChange(group, before, after);
       if (far.length > 0 || names.some((name) => GUARDED[group]?.includes(name)))
         assertProved(caller);
-      await tellFarChange(tx, far, edit.by, '/dashboard/admin/settings');
+      await notifyLargeChange(tx, far, edit.by, '/dashboard/admin/settings');
       await store.update(tx, group, after, {
         updatedAt: editedAt(row, now),
         updatedBy: edit.by,
@@ -133,7 +133,7 @@ function follow<Group extends SettingsGroup>(
   now: Date,
 ): Settings[Group] {
   if (group !== 'exchangeRate') return after;
-  return dated(
+  return withRateDate(
     before as Settings['exchangeRate'],
     after as Settings['exchangeRate'],
     now,

@@ -1,7 +1,7 @@
 import { MOST_FOUND, type FoundKind, type SiteSearchAnswer } from '../../contracts/site-search.ts';
 import type { Database } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { eachApart } from '../../kernel/each.ts';
+import { forEachSettled } from '../../kernel/each.ts';
 import type { Language } from '../../kernel/language.ts';
 import { find, likesOf, remove, replace, stampsOf, type Entry } from './site-search.store.ts';
 
@@ -93,7 +93,7 @@ export class SiteSearch {
     const gone = [...known.keys()].filter((path) => !there.has(path));
     if (gone.length > 0) await remove(this.#db, gone);
     const stampOf = (source: Source): string => source.changed ?? this.#build;
-    await eachApart(
+    await forEachSettled(
       sources.filter(
         (source) =>
           known.get(source.path) !== stampOf(source) || (again && source.changed === null),

@@ -17,7 +17,7 @@ import {
   type Refund,
 } from './orders.ts';
 import { emit } from './signature.ts';
-import { answer, impossible, missing, newPaypalId, refuse } from './wire.ts';
+import { answer, refuseIssue, missing, newPaypalId, refuse } from './wire.ts';
 
 /** PayPal's share for sales across borders, in thousandths, and its fixed part in cents. */
 const FEE_PER_MILLE = 39;
@@ -34,12 +34,12 @@ export function captureOrder({ ctx, id, fault }: Call): Answer {
   const order = findOrder(ctx, id) ?? missing();
   if (order.capture) refuseCaptured();
   if (waits(order))
-    impossible('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+    refuseIssue('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   if (order.invoiceId !== undefined && ctx.store.get(INVOICE, order.invoiceId) !== null)
-    impossible('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
+    refuseIssue('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
   if (fault.capture_declined) {
     orders.put(ctx, { ...order, status: 'PAYER_ACTION_REQUIRED' });
-    impossible(
+    refuseIssue(
       'INSTRUMENT_DECLINED',
       "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
     );
@@ -62,7 +62,7 @@ export function captureOrder({ ctx, id, fault }: Call): Answer {
 }
 
 function refuseCaptured(): never {
-  impossible(
+  refuseIssue(
     'ORDER_ALREADY_CAPTURED',
     'Order already captured. If intent=CAPTURE only one capture per order is allowed.',
   );
@@ -187,17 +187,17 @@ export function refundCapture({ ctx, request, id, fault }: Call): Answer {
 function checkRefund(capture: Capture, amount: Money | undefined, left: number): number {
   const cents = amount ? parseDecimal(amount.value) : left;
   if (capture.status === 'PENDING')
-    impossible('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
+    refuseIssue('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
   if (left === 0)
-    impossible('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+    refuseIssue('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
   if (amount && amount.currency_code !== capture.amount.currency_code)
-    impossible('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
+    refuseIssue('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
   if (!cents)
-    return impossible('INVALID_PARAMETER_VALUE', 'The value of a field is invalid.', {
+    return refuseIssue('INVALID_PARAMETER_VALUE', 'The value of a field is invalid.', {
       field: '/amount/value',
     });
   if (cents > left)
-    impossible(
+    refuseIssue(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     );

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
 import { collection, jsonBody, type Answer, type Call } from '../kit.ts';
 import { emit } from './signature.ts';
-import { answer, impossible, missing, newPaypalId, refuse } from './wire.ts';
+import { answer, refuseIssue, missing, newPaypalId, refuse } from './wire.ts';
 
 export const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 export type Money = z.infer<typeof moneySchema>;
@@ -160,19 +160,19 @@ export function createOrder({ ctx, request, fault }: Call): Answer {
   const wrongValue = { field: `${amountField}/value`, value };
   const cents = parseDecimal(value);
   if (!CURRENCIES.includes(currency))
-    impossible('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.', {
+    refuseIssue('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.', {
       field: `${amountField}/currency_code`,
       value: currency,
     });
   if (cents === null)
-    impossible('DECIMAL_PRECISION', 'The value should have at most two decimals.', wrongValue);
+    refuseIssue('DECIMAL_PRECISION', 'The value should have at most two decimals.', wrongValue);
   if (cents === 0)
-    impossible('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', wrongValue);
+    refuseIssue('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', wrongValue);
   if (breakdown?.item_total && parseDecimal(breakdown.item_total.value) !== cents)
-    impossible('AMOUNT_MISMATCH', 'Should equal item_total.', wrongValue);
+    refuseIssue('AMOUNT_MISMATCH', 'Should equal item_total.', wrongValue);
   const urls = source?.paypal.experience_context ?? other;
   if (!urls)
-    return impossible(
+    return refuseIssue(
       'MISSING_REQUIRED_PARAMETER',
       'The stand-in needs return_url and cancel_url.',
       { field: '/payment_source' },

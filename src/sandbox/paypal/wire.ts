@@ -66,7 +66,7 @@ export function refuse(status: number, ...details: Issue[]): never {
 }
 
 /** Refuses what is well-formed and cannot be done. */
-export function impossible(issue: string, description: string, more: Partial<Issue> = {}): never {
+export function refuseIssue(issue: string, description: string, more: Partial<Issue> = {}): never {
   refuse(422, { issue, description, ...more });
 }
 

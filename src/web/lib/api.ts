@@ -107,8 +107,8 @@ async function withWork<E extends Endpoint>(
 ): Promise<CallOptions<E> | null> {
   const work = body.work as { challenge: string; bits: number } | undefined;
   if (!work || options.headers?.[PROOF]) return null;
-  const { worked } = await import('./proof-of-work.ts');
-  const done = await worked(work.challenge, work.bits);
+  const { solveProofOfWork } = await import('./proof-of-work.ts');
+  const done = await solveProofOfWork(work.challenge, work.bits);
   return done === null ? null : { ...options, headers: { ...options.headers, [PROOF]: done } };
 }
 

@@ -7,7 +7,7 @@ const GIVE_UP = 15_000;
  * Does the work that the server asks for above the limit of a form. Answers the proof, or null where this browser
  * cannot: over plain http it has no hashes. Loaded when it is asked for.
  */
-export async function worked(challenge: string, bits: number): Promise<string | null> {
+export async function solveProofOfWork(challenge: string, bits: number): Promise<string | null> {
   // Over plain http there is none, whatever the types say.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;

@@ -176,8 +176,8 @@ function hush(place: HTMLElement): void {
 async function sayPaid(): Promise<void> {
   if (!localStorage.getItem('checkout_paying')) return;
   try {
-    const { learnPaid } = (await import(/* @vite-ignore */ PAID_ORDER)) as typeof PaidOrder;
-    const order = await learnPaid();
+    const { findPaidOrder } = (await import(/* @vite-ignore */ PAID_ORDER)) as typeof PaidOrder;
+    const order = await findPaidOrder();
     if (!order) return;
     const { paid, viewOrder } = says();
     const base = says() === sw ? '/sw' : '';

@@ -9,7 +9,7 @@ const FOLLOWED = /\/(checkout|thank-you)$/;
  * The order that this browser began to pay, once it is paid: its tab may be closed, and whatever page is open learns it
  * and empties the cart. Null while nothing is to be told.
  */
-export async function learnPaid(): Promise<Order | null> {
+export async function findPaidOrder(): Promise<Order | null> {
   const id = readSaved('paying');
   if (!id || FOLLOWED.test(location.pathname)) return null;
   const answer = await fetch(`/api/orders/${id}`);

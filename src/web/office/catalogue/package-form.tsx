@@ -12,10 +12,10 @@ import {
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
 import { listChecklists } from '../../../contracts/checklists.ts';
 import { DELIVERIES, reportIn } from '../../../contracts/deliveries.ts';
-import { farPrice } from '../../../contracts/far-change.ts';
+import { largePriceChange } from '../../../contracts/far-change.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { farQuestion } from '../kit/confirm.tsx';
+import { largeChangeQuestion } from '../kit/confirm.tsx';
 import { Options } from '../kit/controls.tsx';
 import {
   AmountField,
@@ -80,8 +80,8 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       : 'We could not add the package. Try again.',
     values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
     ask(body, read) {
-      const far = read ? farPrice(read.name, read.price, body.price) : [];
-      return far.length === 0 ? null : farQuestion(far);
+      const far = read ? largePriceChange(read.name, read.price, body.price) : [];
+      return far.length === 0 ? null : largeChangeQuestion(far);
     },
     send: useSave(addPackage, changePackage, {
       added: ({ name }) => `Package “${name}” added`,

@@ -47,7 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /** Asked before a value that affects money changes by a lot, because it may be a typing mistake. */
-export const farQuestion = (far: readonly string[]): Question => ({
+export const largeChangeQuestion = (far: readonly string[]): Question => ({
   title: 'Is this right?',
   text: `You are changing ${far.join(' and ')}. The change is unusually large. New orders and payments will use it at once.`,
   confirm: 'Save',

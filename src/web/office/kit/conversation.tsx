@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { changeMe, isMadeName } from '../../../contracts/accounts.ts';
+import { changeMe, isDefaultName } from '../../../contracts/accounts.ts';
 import { text } from '../../../contracts/fields.ts';
 import type { noteInput } from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -52,7 +52,7 @@ function ShownName() {
 function NameForm() {
   const me = useMe();
   const own = `${me.first_name} ${me.last_name}`.trim();
-  const isMade = isMadeName(me.first_name, me.last_name);
+  const isMade = isDefaultName(me.first_name, me.last_name);
   const shell = useRevalidator();
   const save = useAction(changeMe, {
     done: ({ user }) => `Customers will see “${user.display_name}” as your name.`,

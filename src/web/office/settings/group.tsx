@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { farSettings } from '../../../contracts/far-change.ts';
+import { largeSettingsChange } from '../../../contracts/far-change.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../../contracts/settings.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { farQuestion } from '../kit/confirm.tsx';
+import { largeChangeQuestion } from '../kit/confirm.tsx';
 import { NUMBER } from '../kit/fields.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm, type Schema } from '../kit/record-form.tsx';
@@ -187,8 +187,8 @@ export function useSettingsForm<S extends Schema>(
     failed: 'We could not save the settings. Try again.',
     values: (read) => read as DefaultValues<z.input<S>>,
     ask(values, read) {
-      const far = farSettings(name, read as never, values as never);
-      return far.length === 0 ? null : farQuestion(far);
+      const far = largeSettingsChange(name, read as never, values as never);
+      return far.length === 0 ? null : largeChangeQuestion(far);
     },
     send: (values, read) => save.send({ body: values as never, headers: ifMatch(read) }),
     done,

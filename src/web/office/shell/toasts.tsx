@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
 import { Toast } from '@base-ui/react/toast';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { toasts, type NoteType } from '../kit/use-action.ts';
@@ -22,24 +21,26 @@ export function Toasts() {
   );
 }
 
-/**
- * The messages are a part of the dialog on top, because a modal dialog makes all else inert. A new message, or another
- * dialog, moves them up again.
- */
+/** The messages are a part of the dialog on top, because a modal dialog makes all else inert. */
 function Layer() {
+  const top = useTopDialog();
+  return top ? createPortal(<Raised inDialog />, top) : <Raised />;
+}
+
+/** A new message moves the messages above an open dialog. */
+function Raised({ inDialog = false }: { inDialog?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const { toasts: shown } = Toast.useToastManager();
   const newest = shown[0]?.id;
-  const top = useTopDialog();
   useEffect(() => {
     const layer = box.current;
     if (!layer) return;
     // The last element shown is on top of the browser’s top layer.
     if (layer.matches(':popover-open')) layer.hidePopover();
     if (newest !== undefined) layer.showPopover();
-  }, [newest, top]);
+  }, [newest]);
   const noteFocus = useFocusReturn(box, shown.length);
-  const layer = (
+  return (
     <div
       ref={box}
       popover="manual"
@@ -48,7 +49,7 @@ function Layer() {
     >
       <Toast.Viewport
         // On a phone, the button that closes an open record stays free.
-        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${top ? 'right-14 sm:right-2' : 'right-2'}`}
+        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${inDialog ? 'right-14 sm:right-2' : 'right-2'}`}
       >
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} />
@@ -56,15 +57,17 @@ function Layer() {
       </Toast.Viewport>
     </div>
   );
-  return top ? createPortal(layer, top) : layer;
 }
 
 /** Gives focus back to where it came from when its message goes. Returns what notes that place. */
 function useFocusReturn(box: RefObject<HTMLElement | null>, count: number) {
   const from = useRef<EventTarget | null>(null);
+  const before = useRef(count);
   useEffect(() => {
+    const fewer = count < before.current;
+    before.current = count;
     const { activeElement } = document;
-    if (box.current?.contains(activeElement)) return;
+    if (!fewer || box.current?.contains(activeElement)) return;
     const back = from.current;
     from.current = null;
     if (activeElement === document.body && back instanceof HTMLElement) back.focus();
@@ -77,20 +80,21 @@ function useFocusReturn(box: RefObject<HTMLElement | null>, count: number) {
 /** The modal dialog that was opened last and is open still; null if there is none. */
 function useTopDialog(): HTMLDialogElement | null {
   const [open, setOpen] = useState<HTMLDialogElement[]>([]);
-  // A section that is left takes its dialogs away without closing them.
-  const { key } = useLocation();
   useEffect(() => {
     const look = (): void =>
       setOpen((before) => {
         const now = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
         const still = before.filter((dialog) => now.includes(dialog));
-        return [...still, ...now.filter((dialog) => !still.includes(dialog))];
+        const opened = now.filter((dialog) => !before.includes(dialog));
+        const isSame = still.length === before.length && opened.length === 0;
+        return isSame ? before : [...still, ...opened];
       });
     look();
+    // A section that is left takes its dialogs away without closing them.
     const observer = new MutationObserver(look);
-    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => observer.disconnect();
-  }, [key]);
+  }, []);
   return open.at(-1) ?? null;
 }
 

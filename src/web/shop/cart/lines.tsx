@@ -164,7 +164,7 @@ const isKind = (type: string | undefined): type is Kind => KINDS.includes(type a
 const MOST_BESIDE = 3;
 
 /** What goes with a cart: what its kinds name first, without what it has. */
-export function goesWith(lines: readonly CartLine[]): Kind[] {
+export function relatedKinds(lines: readonly CartLine[]): Kind[] {
   const own = lines.map((line) => line.packageType).filter(isKind);
   return [...new Set(own.flatMap((kind) => SALES[kind].next))]
     .filter((kind) => !own.includes(kind))

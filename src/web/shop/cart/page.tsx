@@ -15,7 +15,7 @@ import { Removed, useTakenOut } from '../line-parts.tsx';
 import { NoScript } from '../no-script.tsx';
 import { useCart, useCatalogue } from '../use-cart.ts';
 import type { Route } from './+types/page.ts';
-import { CartLines, goesWith, KINDS, Shelf } from './lines.tsx';
+import { CartLines, relatedKinds, KINDS, Shelf } from './lines.tsx';
 import { Changes, CartSummary, EmptySummary } from './summary.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,7 +52,7 @@ export default function Cart() {
                 <Shelf
                   title={words.goesWith}
                   items={items ?? []}
-                  kinds={goesWith(cart)}
+                  kinds={relatedKinds(cart)}
                   className="lg:grid-cols-3"
                 />
               }

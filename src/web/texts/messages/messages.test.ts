@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from '../../../adapters/paypal/paypal.ts';
+import { classifyIssue } from '../../../adapters/paypal/paypal.ts';
 import { RESULTS } from '../../../adapters/mpesa/results.ts';
 import { complaintOf } from '../../../contracts/complaint.ts';
 import { customerFields, promptedPhone } from '../../../contracts/customer.ts';
@@ -115,7 +115,7 @@ describe('why an attempt failed', () => {
     'PAYER_CANNOT_PAY',
     'COMPLIANCE_VIOLATION',
   ])('PayPal: %s', (code) => {
-    const meaning = meaningOf(code) as { reason: string };
+    const meaning = classifyIssue(code) as { reason: string };
     expect(translate(failureOf(failed('paypal', code, meaning.reason)))).toMatch(/^PayPal /);
     expect(translate(failureOf(failed('paypal', code, meaning.reason)))).not.toBe(meaning.reason);
   });

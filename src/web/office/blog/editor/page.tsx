@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { isMadeName, type CurrentUser } from '../../../../contracts/accounts.ts';
+import { isDefaultName, type CurrentUser } from '../../../../contracts/accounts.ts';
 import { createPost, updatePost, previewPost } from '../../../../contracts/blog-office.ts';
 import { readPost, type Post } from '../../../../contracts/blog.ts';
 import type { AnswerOf } from '../../../../contracts/endpoint.ts';
@@ -50,7 +50,7 @@ const LIST = '/dashboard/admin/blog';
 
 /** The author name that readers see; null if it is not set, and then the form asks for it. */
 const authorOf = ({ display_name, first_name, last_name }: CurrentUser): string =>
-  display_name || (isMadeName(first_name, last_name) ? '' : `${first_name} ${last_name}`.trim());
+  display_name || (isDefaultName(first_name, last_name) ? '' : `${first_name} ${last_name}`.trim());
 
 /** The form of a post, with its preview. */
 function PostForm({ post }: { post: Post | null }) {
