@@ -211,6 +211,10 @@ async function quotes(page: Page): Promise<void> {
   const number = id!.slice(1);
   await button(page, `Close quote ${id}`).click();
   const question = page.getByRole('alertdialog', { name: `Close quote ${id}?` });
+  await page.goBack();
+  await question.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await button(page, `Close quote ${id}`).click();
   await question.getByRole('button', { name: 'Close quote' }).click();
   await toast(page, `Quote ${number} closed`);
   await reads(rows(page).first(), 'Closed');
