@@ -133,6 +133,10 @@ async function messages(page: Page): Promise<void> {
   );
   await act(page, 'Mark read: message from Achieng Teacher');
   await toast(page, 'Failed to update message status. Please try again.');
+  await page.context().setOffline(true);
+  await act(page, 'Mark read: message from Achieng Teacher');
+  await toast(page, 'Please try again. You are offline. Nothing was sent.');
+  await page.context().setOffline(false);
   const busy = Promise.withResolvers<void>();
   await page.route('**/api/contact?*', async (route) => {
     await busy.promise;
