@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
 import type { Binding, Call } from '../contracts/call.ts';
 import { exportPath, FORMATS, MEDIA_TYPES } from '../contracts/export-path.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
 import type { ColumnKind, Export } from '../contracts/exported.ts';
 import { EXPORTS } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
@@ -54,7 +56,7 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 /** What was taken out: a list's name, how it was filtered, and how many rows it has. */
 export interface Taken {
   list: string;
-  query: Record<string, string>;
+  filters: Record<string, string>;
   rows: number;
 }
 
@@ -86,7 +88,11 @@ export function exportLists(
             const pages = pagesOf(each, binding, query, call, told);
             // The first page is read before anything is sent: what the filters have wrong is still an error then.
             const first = await pages.next();
-            await taken(call, { list: each.file, query, rows: Number(told.total) });
+            await taken(call, {
+              list: each.file,
+              filters: filtersOf(each.list, query),
+              rows: Number(told.total),
+            });
             const rows = valuesOf(each, first, pages);
             return reply
               .header('content-disposition', `attachment; filename="${each.file}.${format}"`)
@@ -102,6 +108,17 @@ export function exportLists(
         );
     }
   };
+}
+
+/** What each page of the file replaces, so that nobody has checked it. */
+const REPLACED = ['cursor', 'limit', 'countTo'];
+
+/** The part of a query that the list knows and has checked. */
+function filtersOf({ query: known }: Endpoint, query: Taken['filters']): Taken['filters'] {
+  const names = known instanceof z.ZodMiniObject ? Object.keys(known.shape) : [];
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => names.includes(name) && !REPLACED.includes(name)),
+  );
 }
 
 const columnOf = ([head, , kind]: Export['columns'][number]) => ({ head, kind });

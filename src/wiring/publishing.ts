@@ -51,23 +51,18 @@ function recordOpened(db: Database) {
 
 /** The audit entry for an export: the list, its filters and the number of rows. */
 export function recordTaken(db: Database) {
-  return (call: Call, { list, query, rows }: Taken): Promise<void> =>
+  return (call: Call, { list, filters, rows }: Taken): Promise<void> =>
     withActorOf(call, () =>
       db.transaction((tx) =>
         recordChange(tx, {
           action: 'list.exported',
           entityId: list,
           summary: `Exported ${rows} rows from the list ${list}`,
-          after: { rows, ...filtersOf(query) },
+          after: { rows, ...(Object.keys(filters).length > 0 ? { filters } : {}) },
         }),
       ),
     );
 }
-
-const filtersOf = (query: Record<string, string>): { filters?: Record<string, string> } => {
-  const { limit: _limit, cursor: _cursor, ...filters } = query;
-  return Object.keys(filters).length > 0 ? { filters } : {};
-};
 
 const AREAS: Record<FileRow['folder'], Area> = {
   cvs: 'hiring',

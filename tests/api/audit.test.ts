@@ -118,7 +118,9 @@ describe('the audit log', () => {
     expect((await log(`?entity=customer`)).map(told)).toEqual([
       'Site Administrator: Customer page for Baraka Odhiambo opened',
     ]);
-    expect((await staff('GET', '/api/users/export.csv?q=audit-&limit=5')).status).toBe(200);
+    expect(
+      (await staff('GET', '/api/users/export.csv?q=audit-&limit=5&countTo=%00&x%00=1')).status,
+    ).toBe(200);
     const [taken, ...others] = await log('?entity=list');
     expect(told(taken!)).toBe('Site Administrator: Exported 3 rows from the list users');
     expect(taken!.after).toEqual({ rows: 3, filters: { q: 'audit-' } });

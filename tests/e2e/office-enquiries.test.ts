@@ -62,6 +62,8 @@ async function answered(page: Page): Promise<void> {
   slow.resolve();
   await toast(page, 'Message assigned to Site Administrator');
   await toast(page, `Reply sent to ${person.email}`);
+  // Escape in a message leaves the record open.
+  await sheet.getByRole('button', { name: 'Dismiss' }).first().press('Escape');
   await reads(sheet.locator('ol'), 'Ksh 5,000 each.');
   expect((await mailTo(person.email, /^Re: Teacher training/)).text).toContain(
     'Ksh 5,000 each.\nWhen do you come?',
@@ -131,6 +133,10 @@ async function messages(page: Page): Promise<void> {
   );
   await act(page, 'Mark read: message from Achieng Teacher');
   await toast(page, 'Failed to update message status. Please try again.');
+  await page.context().setOffline(true);
+  await act(page, 'Mark read: message from Achieng Teacher');
+  await toast(page, 'Please try again. You are offline. Nothing was sent.');
+  await page.context().setOffline(false);
   const busy = Promise.withResolvers<void>();
   await page.route('**/api/contact?*', async (route) => {
     await busy.promise;
@@ -209,6 +215,10 @@ async function quotes(page: Page): Promise<void> {
   const number = id!.slice(1);
   await button(page, `Close quote ${id}`).click();
   const question = page.getByRole('alertdialog', { name: `Close quote ${id}?` });
+  await page.goBack();
+  await question.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await button(page, `Close quote ${id}`).click();
   await question.getByRole('button', { name: 'Close quote' }).click();
   await toast(page, `Quote ${number} closed`);
   await reads(rows(page).first(), 'Closed');

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 export interface Question {
@@ -29,6 +29,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     open?.answer(yes);
     setOpen(null);
   };
+  // Back and Forward leave the record that is asked about.
+  useEffect(() => {
+    const leave = (): void => {
+      open?.answer(false);
+      setOpen(null);
+    };
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [open]);
   return (
     <AskContext.Provider value={ask}>
       {children}

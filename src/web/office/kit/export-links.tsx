@@ -86,7 +86,9 @@ export function useDownload(): Download {
         if (!answer.ok || !answer.body) throw new Error(await refusalOf(answer));
         keep(await read(answer, setProgress), nameOf(answer));
       } catch (error) {
-        notify('error', `We could not create the file. ${(error as Error).message}`.trim());
+        // The browser's own words for a lost connection are for programmers.
+        const why = error instanceof TypeError ? 'Try again.' : (error as Error).message;
+        notify('error', `We could not create the file. ${why}`.trim());
       } finally {
         setProgress(null);
       }

@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { notify, wordsOf } from './use-action.ts';
 import { refreshAll } from './query-client.ts';
 
@@ -69,7 +70,7 @@ export function useBulk() {
           changed.push(key);
         } catch (error) {
           if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-          refused.push(wordsOf(error));
+          refused.push(orOffline(wordsOf(error), error));
         }
       }
     };

@@ -4,6 +4,7 @@ import {
   type MessageMarks,
 } from '../../../contracts/messages.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { notify, type NoteType, ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to update message status. Please try again.';
@@ -55,7 +56,9 @@ export function useMark() {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       notify(
         'error',
-        error instanceof ApiError && error.code === 'edit_conflict' ? wordsOf(error) : FAILED,
+        error instanceof ApiError && error.code === 'edit_conflict'
+          ? wordsOf(error)
+          : orOffline(FAILED, error),
       );
     }
   };

@@ -6,6 +6,7 @@ import {
   respondToQuote,
 } from '../../../contracts/quotes.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
@@ -202,7 +203,7 @@ function useResponse(quote: Quote, onDone: () => void) {
       } catch (error) {
         const lost =
           error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-        throw lost ? new ApiError(0, { message: FAILED }) : error;
+        throw lost ? new ApiError(0, { message: orOffline(FAILED, error) }) : error;
       }
     },
     done: onDone,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from '@base-ui/react/toast';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -39,8 +39,14 @@ function Raised({ inDialog = false }: { inDialog?: boolean }) {
     if (layer.matches(':popover-open')) layer.hidePopover();
     if (newest !== undefined) layer.showPopover();
   }, [newest]);
+  const noteFocus = useFocusReturn(box, shown.length);
   return (
-    <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+    <div
+      ref={box}
+      popover="manual"
+      className="m-0 overflow-visible border-0 bg-transparent p-0"
+      onFocus={noteFocus}
+    >
       <Toast.Viewport
         // On a phone, the button that closes an open record stays free.
         className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${inDialog ? 'right-14 sm:right-2' : 'right-2'}`}
@@ -51,6 +57,24 @@ function Raised({ inDialog = false }: { inDialog?: boolean }) {
       </Toast.Viewport>
     </div>
   );
+}
+
+/** Gives focus back to where it came from when its message goes. Returns what notes that place. */
+function useFocusReturn(box: RefObject<HTMLElement | null>, count: number) {
+  const from = useRef<EventTarget | null>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const fewer = count < before.current;
+    before.current = count;
+    const { activeElement } = document;
+    if (!fewer || box.current?.contains(activeElement)) return;
+    const back = from.current;
+    from.current = null;
+    if (activeElement === document.body && back instanceof HTMLElement) back.focus();
+  }, [box, count]);
+  return ({ relatedTarget }: FocusEvent): void => {
+    if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
+  };
 }
 
 /** The modal dialog that was opened last and is open still; null if there is none. */
@@ -80,6 +104,8 @@ function Message({ toast }: { toast: Toast.Root.ToastObject }) {
     <Toast.Root
       toast={toast}
       swipeDirection={['up', 'left', 'right']}
+      // Escape closes the message only, not the record below it.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       // It asks nothing, so it is no dialog.
       role="group"
       aria-modal={undefined}

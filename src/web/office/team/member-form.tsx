@@ -7,6 +7,7 @@ import {
   uploadPhoto,
 } from '../../../contracts/team.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionButton } from '../kit/controls.tsx';
@@ -58,7 +59,7 @@ function usePhoto(onBusy: (busy: boolean) => void) {
       if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
       setFault(
         failure instanceof NetworkError
-          ? 'Error uploading image.'
+          ? orOffline('Error uploading image.', failure)
           : `We could not upload the image. ${failure.message}`.trim(),
       );
       return null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyPicture, uploadPicture } from '../../../contracts/blog-office.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { useAction, wordsOf } from '../kit/use-action.ts';
 
 const OURS = /^\/(uploads|images)\/[\w./-]+$/;
@@ -20,7 +21,7 @@ export function usePictures() {
       return (await make()).url;
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      setFault(wordsOf(error));
+      setFault(orOffline(wordsOf(error), error));
       return null;
     }
   }
