@@ -230,7 +230,7 @@ export const receivedMoney = pgTable(
     paymentId: text('payment_id').references(() => payments.id),
     /** When M-Pesa's list of payments last told of it. */
     listedAt: instant('listed_at'),
-    /** Its attempt is known from the attempt's own callback or query; false where amount and phone had to do. */
+    /** Read by versions before 1.1.0 only: false where amount and phone had to do. */
     proven: boolean('proven').notNull().default(false),
     suggestion: jsonb('suggestion').$type<{
       kind: 'order' | 'invoice';
