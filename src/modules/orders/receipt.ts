@@ -4,7 +4,7 @@ import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { byMethod, chargedBy } from '../payments/index.ts';
 import { WORDS } from './mail-words.ts';
-import type { OrderLineRow, OrderRow, WholeOrder } from './orders.store.ts';
+import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 export interface ReceiptFacts {
   invoiceNumber: string;
@@ -58,7 +58,8 @@ interface PartFacts extends Pick<ReceiptFacts, 'method' | 'receipt' | 'charged' 
 
 /** What came for an order, what is still to pay, and the link to pay it. */
 export function partPaidContent(
-  order: WholeOrder,
+  order: OrderRow,
+  lines: OrderLineRow[],
   facts: PartFacts,
   publicUrl: string,
 ): MailContent {
@@ -73,7 +74,7 @@ export function partPaidContent(
     paragraphs: [
       words.thanks(received, number, showDay(facts.paidAt, language), by),
       words.open(balance),
-      ...(order.lines.some((line) => line.intakeId !== null) ? [words.seats] : []),
+      ...(lines.some((line) => line.intakeId !== null) ? [words.seats] : []),
       words.ask,
     ],
     rows: [

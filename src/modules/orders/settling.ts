@@ -220,7 +220,7 @@ async function keepPart(
     template: 'order_part_paid',
     reference: payment.id,
     to: order.customerEmail,
-    content: partPaidContent(order, { ...facts, paidAt: now }, options.publicUrl),
+    content: partPaidContent(order, order.lines, { ...facts, paidAt: now }, options.publicUrl),
     secret: 'standing',
   });
   return { kind: 'accepted', invoiceNumber: null, ...allocation };
