@@ -3,12 +3,13 @@ import type { Order } from '../../src/contracts/orders.ts';
 import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
-import { noticesTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { CUSTOMER, newPhone, shopOf } from '../support/shop.ts';
+import { CUSTOMER, EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 import { paybillOf } from '../support/paybill.ts';
+import { seats } from '../support/seats.ts';
 
 /** Money that a customer sends to the paybill by hand, and money of prompts that is found without their callbacks (D143, D152). */
 const SECRET_KEY = 'a-secret-of-the-paybill-test-0123456789';
@@ -128,6 +129,49 @@ describe('money paid to the paybill by hand', () => {
       'We have now refunded this payment in full.',
     );
   });
+
+  it.each([
+    {
+      language: 'en',
+      line: seats(1),
+      says: [
+        'We received Ksh 1,000.00 for order',
+        'The balance is BALANCE',
+        'Your seats are booked once the order is paid in full',
+        'Balance due: BALANCE',
+      ],
+      link: '/checkout',
+    },
+    {
+      language: 'sw',
+      line: EXAM,
+      says: [
+        'Tulipokea Ksh 1,000.00 za agizo',
+        'Kilichobaki kulipwa ni BALANCE',
+        'Kilichobaki kulipwa: BALANCE',
+      ],
+      link: '/sw/checkout',
+    },
+  ])(
+    'in part emails the buyer once, in $language, what is still to pay and how; the rest brings only the receipt',
+    async ({ language, line, says, link }) => {
+      await shop.fault('mpesa', { duplicate_callback: 3 });
+      const email = `part-${language}@customer.example`;
+      const { order } = (await shop.place([line], { ...CUSTOMER, email, language })).body;
+      const receipt = await pay(order.number, 1_000);
+      const [mail] = await mailsTo(product, email, order.number);
+      await shop.settledInbox();
+      expect(await noticesTo(product, email)).toEqual(['order_part_paid']);
+      const text = mail!.text.replaceAll('\u00a0', ' ');
+      const balance = `Ksh ${(order.total - 1_000).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`;
+      for (const words of [...says, 'M-Pesa, ', receipt, `${link}?order=${order.id}`])
+        expect(text).toContain(words.replace('BALANCE', balance));
+      await pay(order.number, Math.round(order.total) - 1_000);
+      await shop.paid(order);
+      await shop.settledInbox();
+      expect(await noticesTo(product, email)).toEqual(['order_part_paid', 'order_receipt']);
+    },
+  );
 
   it.each(['card', 'paypal'] as const)(
     'in part leaves exactly the rest to be paid by %s, also where the whole was asked for before',

@@ -85,6 +85,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms' | 'live'> = {
   newsletter_test: ['site'],
   order_receipt: ['receipt'],
   order_taken: ['checkout'],
+  order_part_paid: ['checkout'],
   order_sold_out: ['trainings'],
   order_refund: ['receipt'],
   order_ready: 'sms',

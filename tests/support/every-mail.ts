@@ -9,6 +9,7 @@ import { pdf, sendForm } from './forms.ts';
 import { viaGoogle } from './google.ts';
 import { ALWAYS_ASKS, keptCardsOf } from './kept-cards.ts';
 import { mailsTo } from './mailbox.ts';
+import { paybillOf } from './paybill.ts';
 import type { TestProduct } from './product.ts';
 import { OFFER, quoteCustomer } from './proposals.ts';
 import { REQUEST } from './quotes.ts';
@@ -199,6 +200,10 @@ async function orders(product: TestProduct, staff: Staff<object>, email: string)
     lines: [{ id: 'exam-basic', quantity: 1 }],
   };
   await staff('POST', '/api/orders/for-caller', caller);
+  const wanted = { name: 'Wanjiku Kamau', email, phone: newPhone() };
+  const inPart = (await shop.place([seats(1)], wanted)).body.order;
+  await paybillOf(product, staff as Staff<never>).pay(inPart.number, 1_000);
+  await shop.until(inPart, (one) => one.owed !== undefined);
   await settled(await refund(order, 100), 'succeeded');
   const last = (await shop.place([seats(1)], { name: 'Wanjiku Kamau', email, phone: newPhone() }))
     .body.order;

@@ -84,6 +84,7 @@ export const MESSAGES = {
   newsletter_test: 'ours',
   order_receipt: 'ours',
   order_taken: 'ours',
+  order_part_paid: 'ours',
   order_sold_out: 'ours',
   order_refund: 'ours',
   credits_added: 'ours',

@@ -62,6 +62,7 @@ const AREAS: Record<MessageKind, Area> = {
   drill: 'people',
   order_receipt: 'sales',
   order_taken: 'sales',
+  order_part_paid: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',
   credits_added: 'sales',

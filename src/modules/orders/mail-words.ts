@@ -25,6 +25,17 @@ const en = {
       'By paying, you accept our Terms. The payment page links to them and to our Privacy Notice and refunds.',
     pay: 'Pay for your order',
   },
+  part: {
+    subject: (order: string) => `We received part of the payment for order ${order}`,
+    thanks: (sum: string, order: string, day: string, by: string) =>
+      `Thank you. We received ${sum} for order ${order} on ${day} ${by}.`,
+    open: (sum: string) =>
+      `The balance is ${sum}. We will keep your order at these prices until it is paid in full.`,
+    seats:
+      'Your seats are booked once the order is paid in full, if the class is not full by then.',
+    ask: 'If anything is unclear, please reply to this email.',
+    pay: 'Pay the balance',
+  },
   soldOut: {
     subject: (order: string) => `We will refund your payment for order ${order}`,
     late: (amount: string, order: string) =>
@@ -48,6 +59,9 @@ const en = {
   rows: {
     order: 'Order',
     invoice: 'Invoice',
+    received: 'Received',
+    ofOrder: 'Order total',
+    balance: 'Balance due',
     refunded: 'Refunded',
     soFar: 'Refunded so far',
     reference: 'Reference',
@@ -79,6 +93,16 @@ const sw: Words = {
       'Unapolipa unakubali Masharti yetu. Utayapata kwenye ukurasa wa malipo, pamoja na Ilani yetu ya Faragha na urejeshaji wa pesa.',
     pay: 'Lipia agizo lako',
   },
+  part: {
+    subject: (order) => `Tumepokea sehemu ya malipo ya agizo ${order}`,
+    thanks: (sum, order, day, by) =>
+      `Asante. Tulipokea ${sum} za agizo ${order} tarehe ${day} ${by}.`,
+    open: (sum) =>
+      `Kilichobaki kulipwa ni ${sum}. Tutahifadhi agizo lako kwa bei hizi hadi litakapolipwa lote.`,
+    seats: 'Nafasi zako zitahifadhiwa agizo likishalipwa lote, ikiwa darasa halijajaa.',
+    ask: 'Kama kuna jambo lisiloeleweka, tafadhali jibu barua pepe hii.',
+    pay: 'Lipa kilichobaki',
+  },
   soldOut: {
     subject: (order) => `Tutarejesha malipo yako ya agizo ${order}`,
     late: (amount, order) =>
@@ -101,6 +125,9 @@ const sw: Words = {
   rows: {
     order: 'Agizo',
     invoice: 'Ankara',
+    received: 'Zilizopokelewa',
+    ofOrder: 'Jumla ya agizo',
+    balance: 'Kilichobaki kulipwa',
     refunded: 'Zilizorejeshwa',
     soFar: 'Zilizorejeshwa hadi sasa',
     reference: 'Kumbukumbu',

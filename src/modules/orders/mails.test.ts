@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
+import { partPaidContent, receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { refundContent, surplusContent } from './returning.ts';
 
 const URL = 'https://mfano.example/r/1';
 const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
 const order = {
+  id: 'ord_1',
   number: 'BA7KQ2M9XT',
   language: 'en',
   customerName: 'Wanjiku Kamau',
@@ -86,6 +87,19 @@ test('a receipt names what was charged where that is another sum', () => {
   expect(rowOf({ amount: 2_320_00, currency: 'KES', rate: null }, 'M-Pesa')).toEqual([
     'Charged by M-Pesa',
     `${ksh('2,320.00')} (rounded to a whole shilling)`,
+  ]);
+});
+
+test('a part in dollars names them beside what it counts in shillings, and no seats where none are ordered', () => {
+  const charged = { amount: 7_73, currency: 'USD', rate: '129.50' } as const;
+  const part = { ...facts({ method: 'PayPal', charged }), settles: 1_000_00, balance: 1_320_00 };
+  const mail = partPaidContent(order, [line({ intakeId: null })], part, 'https://mfano.example');
+  expect(wholeMail(mail)).not.toMatch(/seat/);
+  expect(mail.rows!.slice(1)).toEqual([
+    ['Received', ksh('1,000.00')],
+    ['Charged by PayPal', expect.stringMatching(/7\.73 at Ksh 129\.50 per US dollar$/)],
+    ['Order total', ksh('2,320.00')],
+    ['Balance due', ksh('1,320.00')],
   ]);
 });
 

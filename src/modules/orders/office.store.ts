@@ -61,7 +61,13 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 /** The mails that speak of an order or of a refund of it. */
-const TEMPLATES = ['order_taken', 'order_receipt', 'order_sold_out', 'order_refund'];
+const TEMPLATES = [
+  'order_taken',
+  'order_part_paid',
+  'order_receipt',
+  'order_sold_out',
+  'order_refund',
+];
 const SORTS = { createdAt: orders.createdAt, total: orders.total };
 
 /** What only staff read of orders. */

@@ -6,7 +6,6 @@ import { type Tx, isUniqueViolation, type Database } from '../../db/database.ts'
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
-import { BASES } from '../../kernel/language.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { recordChange } from '../audit/index.ts';
@@ -195,12 +194,11 @@ export class TelephoneOrders {
       summary: `Order ${row.number} taken by telephone`,
       after: { number: row.number, total: row.total },
     });
-    const url = `${publicUrl}${BASES[row.language]}/checkout?order=${row.id}`;
     await queueMail(tx, {
       template: 'order_taken',
       reference: row.id,
       to: row.customerEmail,
-      content: orderTakenContent(row, lines, url),
+      content: orderTakenContent(row, lines, publicUrl),
       secret: 'standing',
     });
   }

@@ -44,16 +44,47 @@ export function receiptContent(
       [rows.invoice, facts.invoiceNumber],
       ...linesOf(order, lines),
       [words.total, formatMoney(order.total)],
-      ...(facts.charged
-        ? [
-            [chargedBy(facts.method, language), chargedText(facts.charged, language)] as [
-              string,
-              string,
-            ],
-          ]
-        : []),
+      ...chargedRows(facts, language),
     ],
     link: { label: words.see, url: facts.address },
+  };
+}
+
+/** A payment that leaves an order open, and what is still to pay, in minor units of KES. */
+interface PartFacts extends Pick<ReceiptFacts, 'method' | 'receipt' | 'charged' | 'paidAt'> {
+  settles: number;
+  balance: number;
+}
+
+/** What came for an order, what is still to pay, and the link to pay it. */
+export function partPaidContent(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  facts: PartFacts,
+  publicUrl: string,
+): MailContent {
+  const { language, number } = order;
+  const { part: words, rows, reference } = WORDS[language];
+  const [received, balance] = [formatMoney(facts.settles), formatMoney(facts.balance)];
+  const by = `${byMethod(facts.method, language)}${facts.receipt ? reference(facts.receipt) : ''}`;
+  return {
+    language,
+    subject: words.subject(number),
+    addressee: { person: order.customerName },
+    paragraphs: [
+      words.thanks(received, number, showDay(facts.paidAt, language), by),
+      words.open(balance),
+      ...(lines.some((line) => line.intakeId !== null) ? [words.seats] : []),
+      words.ask,
+    ],
+    rows: [
+      [rows.order, number],
+      [rows.received, received],
+      ...chargedRows(facts, language),
+      [rows.ofOrder, formatMoney(order.total)],
+      [rows.balance, balance],
+    ],
+    link: { label: words.pay, url: payAddress(order, publicUrl) },
   };
 }
 
@@ -61,7 +92,7 @@ export function receiptContent(
 export function orderTakenContent(
   order: OrderRow,
   lines: OrderLineRow[],
-  url: string,
+  publicUrl: string,
 ): MailContent {
   const { language } = order;
   const { receipt, rows, taken } = WORDS[language];
@@ -79,9 +110,13 @@ export function orderTakenContent(
       ...linesOf(order, lines),
       [receipt.total, formatMoney(order.total)],
     ],
-    link: { label: taken.pay, url },
+    link: { label: taken.pay, url: payAddress(order, publicUrl) },
   };
 }
+
+/** Where an order is paid: that of an account opens after its buyer signs in, any other by its id. */
+const payAddress = ({ id, language }: OrderRow, publicUrl: string): string =>
+  `${publicUrl}${BASES[language]}/checkout?order=${id}`;
 
 /** What each line costs, and where there is VAT what that comes to. */
 function linesOf(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
@@ -119,13 +154,15 @@ function vatRows(lines: OrderLineRow[]): [string, string][] {
     });
 }
 
-function chargedText(
-  { amount, currency, rate }: NonNullable<ReceiptFacts['charged']>,
+function chargedRows(
+  { method, charged }: Pick<ReceiptFacts, 'method' | 'charged'>,
   language: Language,
-): string {
+): [string, string][] {
+  if (!charged) return [];
   const { receipt } = WORDS[language];
-  const sum = formatMoney(amount, currency);
-  return rate ? receipt.rate(sum, rate) : receipt.rounded(sum);
+  const sum = formatMoney(charged.amount, charged.currency);
+  const text = charged.rate ? receipt.rate(sum, charged.rate) : receipt.rounded(sum);
+  return [[chargedBy(method, language), text]];
 }
 
 /** To a customer whose money arrived when the seats were gone. */

@@ -25,7 +25,7 @@ import {
   sumOf,
   unpaidSince,
 } from './part-payments.store.ts';
-import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
+import { partPaidContent, receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import {
   admitRefundOfOrder,
   orderRefunded,
@@ -115,7 +115,7 @@ async function settleOrder(
   const due = Math.max(0, order.total - sumOf(parts));
   const allocation = allocationOf(payment, due);
   const { settles, rounding, excess } = allocation;
-  if (settles < due) return keepPart(tx, order, payment, { due, ...allocation }, now);
+  if (settles < due) return keepPart(tx, order, payment, { due, ...allocation }, now, options);
   const earlier = parts.map((part) => part.id);
   const { lines } = order;
   if (!(await sellSeats(tx, order.id, lines, now))) {
@@ -205,14 +205,24 @@ export async function beginDelivery(
 /** A part payment: the order stays open for the rest. A late payment revives it. */
 async function keepPart(
   tx: Tx,
-  order: OrderRow,
+  order: WholeOrder,
   payment: Payment,
   { due, ...allocation }: Allocation & { due: number },
   now: Date,
+  options: SettlingOptions,
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
-  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} for order ${order.number} ${byMethod(METHOD_NAMES[payment.provider])}. The balance is ${formatMoney(due - allocation.settles)}.`;
+  const { settles, rounding } = allocation;
+  const facts = { ...paidBy({ ...payment, rounding }), settles, balance: due - settles };
+  const message = `${order.customerName} paid ${formatMoney(settles)} for order ${order.number} ${byMethod(facts.method)}. The balance is ${formatMoney(facts.balance)}.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
+  await options.mail(tx, {
+    template: 'order_part_paid',
+    reference: payment.id,
+    to: order.customerEmail,
+    content: partPaidContent(order, order.lines, { ...facts, paidAt: now }, options.publicUrl),
+    secret: 'standing',
+  });
   return { kind: 'accepted', invoiceNumber: null, ...allocation };
 }
 

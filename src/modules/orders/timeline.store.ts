@@ -149,6 +149,7 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
 const MAILS: Record<string, string> = {
   order_receipt: 'Receipt',
   order_taken: 'Link to pay',
+  order_part_paid: 'Part payment notice',
   order_sold_out: 'Full-class notice',
   order_refund: 'Refund notice',
 };

@@ -42,6 +42,11 @@ test('an order that was resumed stays resumed until it ends, and a new attempt i
   expect(after({ type: 'resumes' }, { type: 'nothing to restore' }).resumed).toBe(false);
 });
 
+test('an order of which a part is paid is opened to pay the rest', () => {
+  const opened = after({ type: 'resumes' }, tried({ status: 'succeeded' }));
+  expect([opened.stage, opened.method]).toEqual(['details', 'mpesa']);
+});
+
 test('a review that is asked for before it is known whether an order is under way comes after that, and nothing is paid in between', () => {
   const early = after({ type: 'filled in' });
   expect(early.stage).toBe('restoring');

@@ -219,7 +219,8 @@ function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
     const stage = method === 'paypal' && !state.resumed ? 'review' : 'details';
     return { ...state, method, stage, error: inWords(state.error, attempt) };
   }
-  return { ...state, method, stage: attempt.status === 'succeeded' ? 'confirming' : 'failed' };
+  // Money that came without paying the order was a part of it.
+  return { ...state, method, stage: attempt.status === 'succeeded' ? 'details' : 'failed' };
 }
 
 const CODES = new Map<string, Message>(Object.entries(returnMessages));
