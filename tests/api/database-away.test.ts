@@ -52,8 +52,13 @@ async function lostBetween(method: keyof typeof pressed, more: object = {}) {
   const order = await shop.order();
   await shop.fault(PROVIDERS[method], { delay_ms: 4_000, only: pressed[method], times: 1 });
   const answer = shop.press(method, order, more);
+  let early = '';
+  void answer.then(({ text }) => void (early = text));
   // Without the work that comes round, which may take as long as the provider does.
-  while (!(await beingAsked())) await pause(10);
+  while (!(await beingAsked())) {
+    if (early) throw new Error(`answered before the provider was asked: ${early}`);
+    await pause(10);
+  }
   takeAway(product.db);
   return { order, answer: await answer };
 }

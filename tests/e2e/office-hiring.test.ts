@@ -212,7 +212,7 @@ describe('applications', () => {
     await sheet.getByRole('button', { name: 'Add note' }).click();
     await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
     await sheet.getByRole('button', { name: 'Decide and email candidate' }).click();
-    await sheet.getByLabel('Status').selectOption('Shortlisted');
+    await sheet.getByLabel('Status', { exact: true }).selectOption('Shortlisted');
     await expect
       .poll(() => sheet.getByLabel('Email', { exact: true }).inputValue())
       .toContain('would like to meet you');
