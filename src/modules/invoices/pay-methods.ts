@@ -16,7 +16,7 @@ import {
   type Payments,
   type Provider,
   blocksAnother,
-  isSameTry,
+  isSameAttempt,
   type CardUse,
   type Allocation,
   type Asked,
@@ -143,7 +143,7 @@ export async function endOtherAttempt(
   const open = (await payments.ofPayable(db, row.number)).find(
     (one) => one.provider === provider && blocksAnother(one, now),
   );
-  if (!open || isSameTry(open, asked)) return;
+  if (!open || isSameAttempt(open, asked)) return;
   if (open.cardUse === 'charge') throw refusal('payment_in_progress');
   if (provider === 'mpesa') throw inProgress();
   const ended = await payments.cancel(open);

@@ -1,6 +1,6 @@
 export { Payments } from './payments.service.ts';
 export type { Asked } from './starts.ts';
-export { isSameTry } from './open-attempt.ts';
+export { isSameAttempt } from './open-attempt.ts';
 export type { Ledger } from './payable.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
