@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { CardOnFile, Provider, Gateway } from './gateway.ts';
 import type { Logger } from './held-writes.ts';
 import type { Counted, Payment } from './payments.ts';
-import type { UnpaidItem } from './received.ts';
+import type { UnpaidItem } from './received-suggestion.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {
