@@ -183,7 +183,7 @@ export function byHandFor(asked: number, balance: number): number {
 }
 
 /**
- * What a try asks from its provider for the amount that the customer typed, major units of the invoice's currency. Never
+ * What an attempt asks from its provider for the amount that the customer typed, major units of the invoice's currency. Never
  * more than is owed: by M-Pesa the balance is rounded to the shilling, and the difference is kept on the payment.
  * An invoice in shillings is paid at PayPal in dollars at the stored rate; one in dollars moves dollars. Throws 422.
  */

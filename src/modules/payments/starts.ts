@@ -87,9 +87,9 @@ export class PaymentStarts {
   }
 
   /**
-   * Starts an attempt, or returns the open one of this method. Throws AppError: whatever `ask` and the payable
-   * throw, 409 payment_in_progress, 429 too_many_prompts and too_many_declines, 409 with the method's text where the provider refused,
-   * 409 payment_unconfirmed where its answer never came or could not be written down.
+   * Starts an attempt, or returns the open one of this method. Throws what `ask` and the payable throw, 409
+   * payment_in_progress, 429 too_many_prompts and too_many_declines, 409 with the method's text if the provider refused,
+   * 409 payment_unconfirmed if its answer never came or could not be stored.
    */
   async start(input: StartInput): Promise<Payment> {
     const gateway = gatewayOf(this.#options.gateways, input.provider);
@@ -179,8 +179,8 @@ export class PaymentStarts {
   }
 
   /**
-   * The attempt that this very start made before, whatever its status now: it may be paid, or have failed on the phone.
-   * Null if there is none. Throws as `start` where its provider refused it or has not answered.
+   * The attempt that this very start made before, whatever its status now; null if there is none. Throws as `start` if
+   * its provider refused it or has not answered.
    */
   async startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
     const payment = await store.byStart(this.#options.db, payableId, startKey);
@@ -232,7 +232,7 @@ export class PaymentStarts {
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#writeAnswer(started, sha256(secret), outcome);
+    const note = () => this.#storeAnswer(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
@@ -258,12 +258,8 @@ export class PaymentStarts {
       : unconfirmed(payment.id);
   }
 
-  /** Writes an answer; writing it twice changes nothing. A callback may have come first, and its result stays. */
-  async #writeAnswer(
-    started: Payment,
-    secretHash: string,
-    outcome: StartOutcome,
-  ): Promise<Payment> {
+  /** Writes an answer; twice changes nothing. A callback may have come first, and its result stays. */
+  async #storeAnswer(started: Payment, secretHash: string, outcome: StartOutcome) {
     const { db, clock, handlers } = this.#options;
     const now = clock.now();
     const accepted = outcome.kind === 'accepted' && {
@@ -279,13 +275,11 @@ export class PaymentStarts {
     }
     return db.transaction(async (tx) => {
       await lockPayableFirst(tx, started);
-      // Money found in the meantime may have moved its prompt to another row: its secret knows
-      // which.
+      // If money was found first, another row may stand for its prompt now: the secret tells which.
       const current = (await store.lockBySecret(tx, secretHash, started.id))!;
-      const paymentId = current.id;
       if (accepted) {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
-        return store.accept(tx, paymentId, status, accepted);
+        return store.accept(tx, current.id, status, accepted);
       }
       if (outcome.kind === 'refused')
         await applyState(
@@ -297,7 +291,7 @@ export class PaymentStarts {
         );
       // A card's or PayPal's attempt is started again by its key. A prompt may already be on the phone.
       else if (current.provider === 'mpesa') await markUnanswered(tx, handlers, current, now);
-      return (await store.byId(tx, paymentId))!;
+      return (await store.byId(tx, current.id))!;
     });
   }
 }
