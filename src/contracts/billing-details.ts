@@ -6,7 +6,7 @@ export type BillingDetail = keyof typeof billingFields;
 interface Shown {
   /** The label for staff, in the order and in the export. The shop has its own texts. */
   label: string;
-  /** Whether the office's list of orders and its export show it. */
+  /** Whether a row of the office's list has it, and so the export. The list itself shows only the company. */
   listed: boolean;
   /** Whether the office can search orders by it; then it is in the search index of `orders`. */
   searched: boolean;

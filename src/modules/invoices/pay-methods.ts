@@ -16,7 +16,7 @@ import {
   type Payments,
   type Provider,
   blocksAnother,
-  isSameTry,
+  isSameAttempt,
   type CardUse,
   type Allocation,
   type Asked,
@@ -143,7 +143,7 @@ export async function endOtherAttempt(
   const open = (await payments.ofPayable(db, row.number)).find(
     (one) => one.provider === provider && blocksAnother(one, now),
   );
-  if (!open || isSameTry(open, asked)) return;
+  if (!open || isSameAttempt(open, asked)) return;
   if (open.cardUse === 'charge') throw refusal('payment_in_progress');
   if (provider === 'mpesa') throw inProgress();
   const ended = await payments.cancel(open);
@@ -183,7 +183,7 @@ export function byHandFor(asked: number, balance: number): number {
 }
 
 /**
- * What a try asks from its provider for the amount that the customer typed, major units of the invoice's currency. Never
+ * What an attempt asks from its provider for the amount that the customer typed, major units of the invoice's currency. Never
  * more than is owed: by M-Pesa the balance is rounded to the shilling, and the difference is kept on the payment.
  * An invoice in shillings is paid at PayPal in dollars at the stored rate; one in dollars moves dollars. Throws 422.
  */

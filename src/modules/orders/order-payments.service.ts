@@ -81,7 +81,7 @@ interface Terms {
   otherWay: string;
 }
 
-/** The methods that the checkout offers now. */
+/** Starts payments of orders: what each method offers, asks for and refuses. `Payments` does the rest. */
 export class OrderPayments {
   readonly #options: OrderPaymentsOptions;
 
@@ -175,11 +175,11 @@ export class OrderPayments {
     });
   }
 
-  /** `asking` is told of phone and sum before a prompt is sent. */
+  /** Calls `beforePrompt` with phone and sum before a prompt is sent. */
   async #start(
     order: OrderRow,
     input: Start,
-    asking?: (phone: string, asked: Asked) => Promise<void>,
+    beforePrompt?: (phone: string, asked: Asked) => Promise<void>,
   ): Promise<Payment> {
     const { db, payments, settings } = this.#options;
     refuseIfEnded(order);
@@ -192,7 +192,7 @@ export class OrderPayments {
     if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
     const terms = { rate, limit: this.#limits(shop)[input.method], otherWay: shop.paybill };
     const ask = (payable: Pick<Payable, 'owed'>) => this.#ask(payable, order, input, terms);
-    if (phone !== undefined) await asking?.(phone, ask({ owed: await owedOf(db, order) }));
+    if (phone !== undefined) await beforePrompt?.(phone, ask({ owed: await owedOf(db, order) }));
     return payments.start({
       kind: 'order',
       id: order.id,

@@ -201,7 +201,7 @@ async function one(tx: Tx, statement: Statement, key: string): Promise<OrderRow 
   return (await tx.run<OrderRow>(statement, [key]))[0] ?? null;
 }
 
-/** A try that M-Pesa, the card or PayPal may still take money for. */
+/** An attempt that M-Pesa, the card or PayPal may still take money for. */
 const OPEN = `p.status in ('initiated', 'pending')`;
 /** What an order asks for, in any sequence. */
 const CONTENT = (

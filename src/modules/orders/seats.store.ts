@@ -168,7 +168,7 @@ export async function keepSeats(
   }
 }
 
-/** The prompt of a try that ended holds the seats of its order no longer; those that wait for an invoice stay. */
+/** Shortens the hold on an order's seats to what its other attempts need, once one has ended; those that wait for an invoice stay. */
 export async function shortenHolds(tx: Tx, orderId: string): Promise<void> {
   const until = holdUntil(await startsOf(tx, orderId));
   if ((await tx.run(statements.shorten, [orderId, until])).length > 0)

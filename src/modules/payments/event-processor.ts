@@ -24,18 +24,18 @@ export const leaseUntil = (now: Date): Date => new Date(now.getTime() + MINUTE);
 export class EventProcessor {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
-  readonly #news: RefundSync;
+  readonly #refundSync: RefundSync;
   readonly #declines: CardDeclines;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
-    news: RefundSync,
+    refundSync: RefundSync,
     declines: CardDeclines,
   ) {
     this.#ledger = ledger;
     this.#payments = payments;
-    this.#news = news;
+    this.#refundSync = refundSync;
     this.#declines = declines;
   }
 
@@ -80,7 +80,7 @@ export class EventProcessor {
     if (event.paymentId === null) await inbox.setPayment(this.#ledger.db, event.id, payment.id);
     const refundId = event.reading?.refundId;
     if (refundId && reading.returned?.[0])
-      return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
+      return this.#done(event, await this.#refundSync.applyResult(refundId, reading.returned[0]));
     if (
       payment.providerRef !== null &&
       reading.providerRef !== undefined &&
@@ -93,12 +93,12 @@ export class EventProcessor {
     const asked = { ...payment, providerRef: reading.providerRef ?? payment.providerRef };
     // Count first: a failure from here on is retried, and counting twice does no harm.
     const over = await this.#declines.record(payment, reading.claim);
-    await this.#settle(event, payment, reading, asked);
+    await this.#confirmAndApply(event, payment, reading, asked);
     if (over) await this.#declines.end(payment, asked.providerRef);
   }
 
   /** Asks the provider what became of the attempt, and applies it. */
-  async #settle(
+  async #confirmAndApply(
     event: StoredEvent,
     payment: Payment,
     reading: GenuineReading,
@@ -137,7 +137,7 @@ export class EventProcessor {
     state: ProviderState,
   ): Promise<void> {
     if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
-    const learnt = await this.#news.learn(payment, told);
+    const learnt = await this.#refundSync.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
       return this.#done(event, `returned_${learnt}` satisfies Outcome);
     return this.#postpone(event, 'the provider did not report the refunded amount');

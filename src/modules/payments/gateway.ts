@@ -21,7 +21,7 @@ export interface CardOnFile {
   expires: string;
 }
 
-/** What a try does with a kept card: it keeps the one that pays for an account, or charges the one that was kept. */
+/** What an attempt does with a kept card: it keeps the one that pays for an account, or charges the one that was kept. */
 export type CardUse =
   | { use: 'keep'; userId: string }
   | { use: 'charge'; userId: string; token: string };

@@ -1,6 +1,6 @@
 export { Payments } from './payments.service.ts';
 export type { Asked } from './starts.ts';
-export { isSameTry } from './open-attempt.ts';
+export { isSameAttempt } from './open-attempt.ts';
 export type { Ledger } from './payable.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
@@ -51,7 +51,8 @@ export type {
   PayableHandlers,
   Settlement,
 } from './payable.ts';
-export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
+export { mayBeOf, payerOf, plainAccount } from './received.ts';
+export type { UnpaidItem } from './received-suggestion.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
 export { isCard, NOT_SENT } from './gateway.ts';
 export type { CardProvider, CardUse, Gateway, Provider } from './gateway.ts';

@@ -37,10 +37,11 @@ export async function retryAfterSettlement<T>(work: () => Promise<T>): Promise<T
 }
 
 /**
- * Whether the answer to a try was lost. Stripe and PayPal take a repeated start by its key, so it is started again as
- * itself. Paystack ends it at the repetition, so it is left alone while its first call can still be answered.
+ * Whether the answer to an attempt was lost and its provider may be called again. Stripe and PayPal know a repeated
+ * start by its key. Paystack ends the attempt then, so we wait until its first call can no longer be answered. An M-Pesa
+ * prompt is never repeated: it may be on the phone (`markUnanswered`).
  */
-export const isAnswerLost = (payment: Payment, now: Date): boolean =>
+export const mayStartAgain = (payment: Payment, now: Date): boolean =>
   isOpen(payment) &&
   payment.provider !== 'mpesa' &&
   payment.providerRef === null &&
@@ -51,7 +52,7 @@ export const isAnswerLost = (payment: Payment, now: Date): boolean =>
  * What the answer to a repeated start says. That the repetition did not reach its provider says nothing of the first
  * call, which may have charged a kept card.
  */
-export function outcomeAfterLost({ cardUse }: Payment, outcome: StartOutcome): StartOutcome {
+export function outcomeOfRepeat({ cardUse }: Payment, outcome: StartOutcome): StartOutcome {
   return cardUse === 'charge' && outcome.kind === 'refused' && NOT_SENT.has(outcome.code)
     ? { kind: 'unknown', reason: outcome.reason }
     : outcome;
@@ -59,15 +60,18 @@ export function outcomeAfterLost({ cardUse }: Payment, outcome: StartOutcome): S
 
 const OTHER_AMOUNT = 'The amount due has changed.';
 
-interface NewTry {
+interface NewAttempt {
   payableId: string;
   provider: Provider;
   amount: number;
   card?: CardUse | undefined;
 }
 
-/** Whether an open try asks for the same money by the same card, so that its page can be used for both. */
-export function isSameTry(open: Payment, { amount, card }: Pick<NewTry, 'amount' | 'card'>) {
+/** Whether an open attempt asks for the same money by the same card, so that its page can be used for both. */
+export function isSameAttempt(
+  open: Payment,
+  { amount, card }: Pick<NewAttempt, 'amount' | 'card'>,
+) {
   return (
     open.amount === amount &&
     open.cardUse === (card?.use ?? null) &&
@@ -76,18 +80,18 @@ export function isSameTry(open: Payment, { amount, card }: Pick<NewTry, 'amount'
 }
 
 /**
- * The open try of a method that a new one for this amount has to reckon with; null for none. A card's or PayPal's of
- * another amount is given up, for nobody pays more than the page shows: its money still counts, should it come. So is one
+ * The open attempt of a method that a new one for this amount must take into account; null for none. A card's or PayPal's
+ * of another amount is given up, because nobody pays more than the page shows: its money still counts if it comes. So is one
  * whose card would be kept where the new payer does not ask for that. Throws 409 payment_in_progress where a prompt of
- * another amount may be on the phone or a kept card is being charged, BeingSettled where the try is being settled.
+ * another amount may be on the phone or a kept card is being charged, SettlementInProgress if the attempt is being settled.
  */
 export async function openAttemptFor(
   tx: Tx,
-  { payableId, provider, ...asked }: NewTry,
+  { payableId, provider, ...asked }: NewAttempt,
   now: Date,
 ): Promise<Payment | null> {
   const open = await store.open(tx, payableId, provider);
-  if (!open || isSameTry(open, asked)) return open;
+  if (!open || isSameAttempt(open, asked)) return open;
   if (open.cardUse === 'charge' || asked.card?.use === 'charge')
     throw refusal('payment_in_progress');
   if (provider !== 'mpesa') {

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { CardOnFile, Provider, Gateway } from './gateway.ts';
 import type { Logger } from './held-writes.ts';
 import type { Counted, Payment } from './payments.ts';
-import type { UnpaidItem } from './received.ts';
+import type { UnpaidItem } from './received-suggestion.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {
@@ -89,7 +89,7 @@ export interface RequestedRefund {
  * Every method works inside the caller's transaction.
  */
 export interface PayableHandler {
-  /** Locks what is owed and prepares it for a try by this provider (seats are held). Throws AppError where it cannot be paid. */
+  /** Locks what is owed and prepares it for an attempt by this provider (seats are held). Throws AppError if it cannot be paid. */
   lockForPayment(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
   /** What an account number names, as a payer typed it (`plainAccount`); null for nothing. */
   findByAccount?(tx: Tx, account: string): Promise<Payable | null>;
@@ -124,7 +124,7 @@ export interface PayableHandler {
   onCardKept?(tx: Tx, kept: CardKept, now: Date): Promise<void>;
   /** The channel on which watchers hear the id of what is owed when its payments changed. */
   channel: string;
-  /** A try ended without its money, so that nothing is kept free for it. */
+  /** An attempt ended without its money, so nothing is reserved for it any more. */
   onAttemptEnded?(tx: Tx, id: string): Promise<void>;
 }
 

@@ -69,7 +69,7 @@ export class Payments {
     return this.#starts.start(input);
   }
 
-  /** Applies a confirmed state in a transaction of its own, to what the provider was asked about. */
+  /** Applies a state that the provider confirmed, in a transaction of its own; `inside` runs in it too. */
   async apply(
     about: AskedAbout,
     state: ProviderState,
@@ -89,8 +89,8 @@ export class Payments {
   }
 
   /**
-   * Queries the provider now and applies the answer. An approved payment is captured only while its order or invoice
-   * is unpaid. Returns the provider's answer.
+   * Queries the provider now and returns its answer. Nothing is written: the caller applies it. An approved payment is
+   * captured here, but only while its order or invoice is unpaid.
    */
   async verify(payment: Payment): Promise<ProviderState> {
     const gateway = this.gateway(payment.provider);

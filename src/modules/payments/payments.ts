@@ -151,7 +151,7 @@ export function blocksAnother(
 }
 
 /**
- * Whether nobody waits any more for a try by card or PayPal. One whose start was lost never reached the customer's
+ * Whether nobody waits any more for an attempt by card or PayPal. One whose start was lost never reached the customer's
  * browser and is started again by its key; one that its provider knows can be asked about at any time. A kept card may
  * have been charged by a start that was lost: it is started again for as long as its provider knows the key.
  */
@@ -179,7 +179,7 @@ export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRe
 }
 
 /**
- * Whether a try by card or PayPal is asked about no more. A prompt is, until something says what became of it; a card
+ * Whether we stop asking about an attempt by card or PayPal. A prompt is, until something says what became of it; a card
  * intent can be paid in a tab that stays open, so it is asked about for three days and ended at its provider then.
  */
 export function isForgotten(

@@ -79,7 +79,7 @@ export class ReceiptChecks {
 
   async #lookUp(check: ReceiptCheck): Promise<void> {
     const now = this.#ledger.clock.now();
-    const pulled = await this.#mpesa.pull!(new Date(now.getTime() - PULLED_BACK), now);
+    const pulled = await this.#mpesa.pull!(new Date(now.getTime() - LIST_PERIOD), now);
     if (pulled.kind === 'unknown')
       return this.#answer(
         check,
@@ -191,4 +191,4 @@ export class ReceiptChecks {
 }
 
 /** The list goes back two days (docs/providers.md §1.12). */
-export const PULLED_BACK = 48 * 60 * MINUTE;
+export const LIST_PERIOD = 48 * 60 * MINUTE;

@@ -8,11 +8,11 @@ import type { Payable, PayableHandlers, ManualSum } from './payable.ts';
 import { store } from './payments.store.ts';
 import { isPaid, type Payment } from './payments.ts';
 import { lockPayable, lockReceipt, plainReceipt } from './receipt-lock.store.ts';
+import { suggest } from './received-suggestion.ts';
 import { receivedStore } from './received.store.ts';
 import {
   attemptFor,
   maskReportedPhone,
-  suggest,
   type Received,
   type Source,
   type ReportedMoney,

@@ -7,7 +7,7 @@ import { HeldWrites } from './held-writes.ts';
 import { isOpen } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import { PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
+import { LIST_PERIOD, type ReceiptChecks } from './received-checks.ts';
 import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
 import type { ListGiven, Taken } from './gateway.ts';
 import { attemptFor, maskReportedPhone, type Received, type Source } from './received.ts';
@@ -123,7 +123,7 @@ export class ReceivedMoney {
     await this.#address.register();
     const now = clock.now();
     for (const row of await receivedStore.claimDue(db, now, new Date(now.getTime() + MINUTE))) {
-      await this.#settle(row).catch((error: unknown) =>
+      await this.#confirmAndTake(row).catch((error: unknown) =>
         log.error(
           { err: error, receipt: row.receipt },
           'we could not settle received money and will try again',
@@ -131,7 +131,7 @@ export class ReceivedMoney {
       );
     }
     await checks.tick();
-    const since = new Date(now.getTime() - PULLED_BACK);
+    const since = new Date(now.getTime() - LIST_PERIOD);
     if (!(await receivedStore.hasUnanswered(db, since, new Date(now.getTime() - UNANSWERED_AFTER))))
       return;
     if (
@@ -141,11 +141,11 @@ export class ReceivedMoney {
       await this.pull();
   }
 
-  /** Confirms a reported payment by a query if possible. If not, the secret in the message's path must be enough, as for a prompt's callback. */
-  async #settle(row: Received): Promise<void> {
+  /** Counts a reported payment once a query confirms it; after several tries, the secret in the message's path is enough. */
+  async #confirmAndTake(row: Received): Promise<void> {
     const { db, log } = this.#options.ledger;
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
-    if (known || (await this.#promptSaysPaid(row))) return this.#take(row);
+    if (known || (await this.#applyPaidPrompt(row))) return this.#take(row);
     if (row.checks <= TRUST_AFTER) {
       if (await this.#queryElsewhere(row)) return;
     } else {
@@ -163,8 +163,8 @@ export class ReceivedMoney {
     await this.#take(row);
   }
 
-  /** Queries a prompt that this payment may belong to. It is the cheapest confirmation and identifies the attempt. */
-  async #promptSaysPaid(row: Received): Promise<boolean> {
+  /** Queries the prompt that this payment may belong to, and applies its success: the cheapest confirmation. */
+  async #applyPaidPrompt(row: Received): Promise<boolean> {
     const { payments, ledger } = this.#options;
     const { db, handlers } = ledger;
     const payable = await payableByAccount(db, handlers, row.account);
@@ -203,7 +203,7 @@ export class ReceivedMoney {
     const { db, clock, handlers, log } = ledger;
     if (!mpesa.pull) return 'not set up';
     const now = clock.now();
-    const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
+    const pulled = await mpesa.pull(new Date(now.getTime() - LIST_PERIOD), now);
     if (pulled.kind === 'unknown') {
       log.warn({ reason: pulled.reason }, 'M-Pesa did not return the payment list');
       return 'refused';

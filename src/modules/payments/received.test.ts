@@ -3,15 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, nairobiStamp } from '../../kernel/clock.ts';
 import type { Payment } from './payments.ts';
-import {
-  attemptFor,
-  isPhone,
-  maskReportedPhone,
-  payerOf,
-  suggest,
-  type UnpaidItem,
-  type ReportedMoney,
-} from './received.ts';
+import { suggest, type UnpaidItem } from './received-suggestion.ts';
+import { attemptFor, isPhone, maskReportedPhone, payerOf, type ReportedMoney } from './received.ts';
 
 const PHONE = '254712345678';
 

@@ -18,16 +18,6 @@ export type Source = Received['sources'][number];
 /** What it was probably paid for, and why, for staff. */
 export type Suggestion = NonNullable<Received['suggestion']>;
 
-/** Something unpaid, for guessing what money was meant for. */
-export interface UnpaidItem {
-  kind: 'order' | 'invoice';
-  number: string;
-  customer: string;
-  phone: string | null;
-  /** What M-Pesa would move for it, minor units. */
-  asked: number;
-}
-
 /**
  * Whether a number that M-Pesa told, whole, masked ("25470****149", "0722000***") or hashed, is this phone (2547…). Null
  * where it cannot be told: how M-Pesa hashes is documented nowhere, so another hash may be another way of hashing.
@@ -178,44 +168,4 @@ export function attemptFor(attempts: readonly Payment[], taken: ReportedMoney): 
 function compare(one: number[], other: number[]): number {
   const index = one.findIndex((value, at) => value !== other[at]);
   return index < 0 ? 0 : one[index]! - other[index]!;
-}
-
-/** The order or invoice that an unassigned payment is probably for; null if none is similar. */
-export function suggest(
-  taken: { amount: number; phone: string; account: string },
-  owing: readonly UnpaidItem[],
-): Suggestion | null {
-  const scored = owing.map((one) => {
-    const apart = distance(plainAccount(taken.account), plainAccount(one.number));
-    const [same, phone] = [one.asked === taken.amount, isPhone(taken.phone, one.phone) === true];
-    const why = [
-      apart <= 2 && 'a similar number',
-      same && 'the same amount',
-      phone && 'the same phone',
-    ].filter((word) => word !== false);
-    return { one, why, score: (apart <= 2 ? 3 - apart : 0) + (same ? 2 : 0) + (phone ? 2 : 0) };
-  });
-  const best = scored.filter(({ score }) => score >= 2).toSorted((a, b) => b.score - a.score);
-  const [first, second] = best;
-  // If two are equally likely, staff must decide.
-  if (!first || second?.score === first.score) return null;
-  const { kind, number, customer } = first.one;
-  return { kind, number, customer, why: first.why.join(', ') };
-}
-
-/** Characters to change, add or leave out; counted up to 3. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + Number(one[i - 1] !== other[j - 1]),
-      );
-    row = next;
-  }
-  return Math.min(3, row[other.length]!);
 }

@@ -101,7 +101,7 @@ export class Reconciler {
   }
 }
 
-/** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
+/** Prompts that M-Pesa has not answered in time: marks them by their age, and lets staff close them by hand. */
 export class UnansweredPrompts {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>;
   readonly #payments: Pick<Payments, 'find' | 'verify' | 'apply'>;

@@ -35,7 +35,7 @@ export async function applyRefund(
   tx: Tx,
   handlers: PayableHandlers,
   refundId: string,
-  word: RefundReport,
+  report: RefundReport,
   now: Date,
 ): Promise<RefundApplied> {
   const known = await refundStore.byId(tx, refundId);
@@ -43,7 +43,7 @@ export async function applyRefund(
   const refund = payment && (await refundStore.lock(tx, refundId));
   if (!payment || !refund) throw new Error(`refund ${refundId} is gone`);
   const all = await refundStore.ofPayment(tx, payment.id);
-  const event = eventOf(word, payment, refund, all);
+  const event = eventOf(report, payment, refund, all);
   if (
     refund.doneBy !== null &&
     refund.status === 'succeeded' &&
@@ -52,21 +52,26 @@ export async function applyRefund(
     return reportDoubleRefund(tx, payment, refund, event, now);
   const status = nextRefundStatus(refund.status, event);
   if (status === null) return 'nothing';
-  await refundStore.settle(tx, refund.id, { status, ...factsOf(word, refund) }, now);
+  await refundStore.settle(tx, refund.id, { status, ...factsOf(report, refund) }, now);
   const applied =
     status === 'succeeded' ? 'succeeded' : refund.status === 'succeeded' ? 'taken_back' : 'failed';
   const others = all.filter((one) => one.id !== refund.id);
   if (applied !== 'failed')
-    await updateBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
-  await announce(tx, payment, refund, applied, word);
+    await updateBooks(tx, handlers, payment, { ...refund, status }, others, report, now);
+  await announce(tx, payment, refund, applied, report);
   await notifyWatchers(tx, handlers, payment);
   return applied;
 }
 
 /** "Returned before" is our own refund where it was the rest of the payment, and another one's where it was not. */
-function eventOf(word: RefundReport, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
-  if (word.event === 'hand_fail') return 'fail';
-  if (word.event !== 'before') return word.event;
+function eventOf(
+  report: RefundReport,
+  payment: Payment,
+  refund: Refund,
+  all: Refund[],
+): RefundEvent {
+  if (report.event === 'hand_fail') return 'fail';
+  if (report.event !== 'before') return report.event;
   return leavesNothing(
     payment,
     refund,
@@ -76,15 +81,16 @@ function eventOf(word: RefundReport, payment: Payment, refund: Refund, all: Refu
     : 'fail';
 }
 
-function factsOf(word: RefundReport, refund: Refund) {
-  const note = 'note' in word ? word.note : refund.note;
-  const said = 'reason' in word ? word.reason : word.event === 'hand_fail' ? word.note : null;
+function factsOf(report: RefundReport, refund: Refund) {
+  const note = 'note' in report ? report.note : refund.note;
+  const said =
+    'reason' in report ? report.reason : report.event === 'hand_fail' ? report.note : null;
   return {
-    providerRef: 'providerRef' in word ? (word.providerRef ?? null) : null,
-    receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
+    providerRef: 'providerRef' in report ? (report.providerRef ?? null) : null,
+    receipt: report.event === 'succeed' ? (report.receipt ?? null) : null,
     failureReason: said,
     note,
-    doneBy: word.event === 'hand' ? word.by : null,
+    doneBy: report.event === 'hand' ? report.by : null,
   };
 }
 
@@ -95,7 +101,7 @@ async function updateBooks(
   payment: Payment,
   refund: Refund,
   others: Refund[],
-  word: RefundReport,
+  report: RefundReport,
   now: Date,
 ): Promise<void> {
   const gone = refund.status === 'succeeded';
@@ -113,8 +119,8 @@ async function updateBooks(
     lines: refund.lines,
     credits: refund.credits && refund.reason !== 'dispute',
     disputed: refund.reason === 'dispute',
-    by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider],
-    receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
+    by: report.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider],
+    receipt: report.event === 'succeed' ? (report.receipt ?? null) : null,
   };
   // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
   if (payment.invoiceNumber !== null) await handler?.onRefund?.(tx, payment, back, now);
@@ -154,10 +160,10 @@ async function announce(
   payment: Payment,
   refund: Refund,
   applied: Exclude<RefundApplied, 'nothing' | 'twice'>,
-  word: RefundReport,
+  report: RefundReport,
 ): Promise<void> {
   const { verb, text, type } = SAID[applied];
-  const why = 'reason' in word && applied !== 'succeeded' ? ` (${word.reason})` : '';
+  const why = 'reason' in report && applied !== 'succeeded' ? ` (${report.reason})` : '';
   const won = refund.reason === 'dispute' && applied !== 'succeeded';
   const money = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}`;
   const summary = won

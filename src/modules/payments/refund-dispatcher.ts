@@ -26,11 +26,11 @@ export class RefundDispatcher {
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log' | 'callbackBase'>,
     keys: PurposeKeys,
-    news: RefundSync,
+    sync: RefundSync,
   ) {
     this.#ledger = ledger;
     this.#keys = keys;
-    this.#sync = news;
+    this.#sync = sync;
   }
 
   async tick(): Promise<void> {
@@ -164,8 +164,8 @@ export class RefundDispatcher {
       log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
     // What went back before went back somehow: the provider's own list says which refund it was.
     if (state.kind === 'returned_before') await this.#sync.learn(payment, []);
-    const word = finalReport(state);
-    if (word) await this.#sync.apply(refund.id, word);
+    const report = finalReport(state);
+    if (report) await this.#sync.apply(refund.id, report);
     await this.#postpone(refund);
   }
 

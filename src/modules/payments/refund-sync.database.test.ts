@@ -149,21 +149,21 @@ test.each([
 test('"reversed before" is our refund if it was all that was left, said without a reason; else it failed', async () => {
   await owed('submitted', 100_000);
   const before = move({ kind: 'returned_before', reason: 'reversed before' });
-  expect(await sync().result('rfd_1', before)).toBe('succeeded');
+  expect(await sync().applyResult('rfd_1', before)).toBe('succeeded');
   expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   expect(await bells()).toEqual(['Ksh 1,000.00 for BA1 was refunded.']);
   await db.query('truncate refunds, notifications cascade');
   await owed('submitted');
-  expect(await sync().result('rfd_1', before)).toBe('failed');
+  expect(await sync().applyResult('rfd_1', before)).toBe('failed');
   expect(await bells()).toEqual(['Ksh 300.00 for BA1 could not be refunded (reversed before).']);
 });
 
 test('a result about another reversal changes nothing; one with another amount is put before staff', async () => {
   await owed('submitted', 30_000, 're_1');
-  expect(await sync().result('rfd_1', move({ kind: 'succeeded' }))).toMatch(/about another/);
+  expect(await sync().applyResult('rfd_1', move({ kind: 'succeeded' }))).toMatch(/about another/);
   expect(await refunds()).toMatchObject([{ status: 'submitted', ref: 're_1' }]);
   const less = move({ kind: 'succeeded' }, { providerRef: 're_1', amount: 20_000 });
-  expect(await sync().result('rfd_1', less)).toBe('succeeded');
+  expect(await sync().applyResult('rfd_1', less)).toBe('succeeded');
   const [kept] = await db.query<{ review: string }>('select review from payments');
   expect(plain(kept!.review)).toBe('M-Pesa reversed Ksh 200.00 instead of Ksh 300.00.');
 });

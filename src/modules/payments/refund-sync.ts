@@ -50,15 +50,15 @@ export class RefundSync {
     return 'known';
   }
 
-  /** Applies a word in a transaction of its own, and counts it. */
+  /** Applies a report in a transaction of its own. */
   async apply(
     refundId: string,
-    word: RefundReport,
+    report: RefundReport,
     inside?: (tx: Tx) => Promise<void>,
   ): Promise<RefundApplied> {
     const { db, clock, handlers, log } = this.#ledger;
     const applied = await db.transaction(async (tx) => {
-      const result = await applyRefund(tx, handlers, refundId, word, clock.now());
+      const result = await applyRefund(tx, handlers, refundId, report, clock.now());
       await inside?.(tx);
       return result;
     });
@@ -67,7 +67,7 @@ export class RefundSync {
   }
 
   /** Applies the result of a reversal, which M-Pesa sends to the refund's own address. Returns the outcome for the inbox. */
-  async result(refundId: string, move: ReturnedMoney): Promise<string> {
+  async applyResult(refundId: string, move: ReturnedMoney): Promise<string> {
     const { db, clock, log } = this.#ledger;
     const refund = await refundStore.byId(db, refundId);
     if (!refund) throw new Error(`refund ${refundId} is gone`);
@@ -86,11 +86,11 @@ export class RefundSync {
         clock.now(),
       );
     }
-    const word = finalReport(move.state);
-    return word
+    const report = finalReport(move.state);
+    return report
       ? this.apply(
           refundId,
-          word.event === 'before' ? word : { ...word, providerRef: move.providerRef },
+          report.event === 'before' ? report : { ...report, providerRef: move.providerRef },
         )
       : 'pending';
   }
@@ -109,8 +109,8 @@ export class RefundSync {
           await refundStore.send(tx, refund.id, now);
         await refundStore.setRef(tx, refund.id, move.providerRef);
       }
-      const word = finalReport(move.state);
-      if (word) await applyRefund(tx, handlers, refund.id, word, now);
+      const report = finalReport(move.state);
+      if (report) await applyRefund(tx, handlers, refund.id, report, now);
     });
   }
 
@@ -170,10 +170,10 @@ function matching(all: readonly Refund[], move: ReturnedMoney): Refund | undefin
   );
 }
 
-type ProvidersWord = Extract<RefundReport, { event: 'succeed' | 'fail' | 'before' }>;
+type ProviderReport = Extract<RefundReport, { event: 'succeed' | 'fail' | 'before' }>;
 
-/** A final state as a word for the ledger; null where nothing is decided. */
-export function finalReport(state: RefundState): ProvidersWord | null {
+/** A final state as a report for the ledger; null if nothing is decided yet. */
+export function finalReport(state: RefundState): ProviderReport | null {
   switch (state.kind) {
     case 'succeeded':
       return { event: 'succeed', providerRef: state.providerRef, receipt: state.receipt };

@@ -130,11 +130,11 @@ export class Refunds {
       );
       if (outcome === 'done' && isPaid(payment))
         refuseMoreThan(payment, refund.amount, leftOf(payment.amount, others));
-      const word =
+      const report =
         outcome === 'done'
           ? ({ event: 'hand', by, note } as const)
           : ({ event: 'hand_fail', by, note } as const);
-      await applyRefund(tx, this.#ledger.handlers, id, word, now);
+      await applyRefund(tx, this.#ledger.handlers, id, report, now);
     });
   }
 

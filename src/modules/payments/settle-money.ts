@@ -223,7 +223,7 @@ export function notifyWatchers(tx: Tx, handlers: PayableHandlers, payment: Payme
   return notify(tx, handlerOf(handlers, payment).channel, payment.payableId);
 }
 
-/** The same after a try has ended without its money. */
+/** Does what follows an attempt that ended without its money, and notifies its watchers. */
 export async function endAttempt(
   tx: Tx,
   handlers: PayableHandlers,

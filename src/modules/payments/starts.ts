@@ -12,12 +12,12 @@ import type { Ledger, Payable } from './payable.ts';
 import {
   markUnanswered,
   SettlementInProgress,
-  isAnswerLost,
+  mayStartAgain,
   openAttemptFor,
   retryAfterSettlement,
   beingStarted,
   notAnswered,
-  outcomeAfterLost,
+  outcomeOfRepeat,
   refused,
   unconfirmed,
 } from './open-attempt.ts';
@@ -40,7 +40,7 @@ export interface StartOptions extends Ledger {
   count(provider: Provider, outcome: string): void;
 }
 
-/** What a try asks from its provider. */
+/** What an attempt asks from its provider. */
 export interface Asked {
   amount: number;
   currency: 'KES' | 'USD';
@@ -63,7 +63,7 @@ export interface StartInput {
   origin: string;
   /** The payer wants an account to keep the card, or the kept card of an account is charged without its holder. */
   card?: CardUse;
-  /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
+  /** Prices the attempt from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
   ask(payable: Payable): Asked;
 }
 
@@ -75,7 +75,7 @@ const TOO_MANY = {
   total: () => 'too_many_prompts:total',
 } as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
 
-/** How a try comes to its provider, and what becomes of the answer. */
+/** Starts attempts: writes the row, calls the provider, then writes its answer. */
 export class PaymentStarts {
   readonly #options: StartOptions;
   /** Answers of providers that the database could not take. */
@@ -87,13 +87,13 @@ export class PaymentStarts {
   }
 
   /**
-   * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
-   * throw, 409 payment_in_progress, 429 too_many_prompts and too_many_declines, 409 with the method's text where the provider refused,
-   * 409 payment_unconfirmed where its answer never came or could not be written down.
+   * Starts an attempt, or returns the open one of this method. Throws what `ask` and the payable throw, 409
+   * payment_in_progress, 429 too_many_prompts and too_many_declines, 409 with the method's text if the provider refused,
+   * 409 payment_unconfirmed if its answer never came or could not be stored.
    */
   async start(input: StartInput): Promise<Payment> {
     const gateway = gatewayOf(this.#options.gateways, input.provider);
-    const written = await retryAfterSettlement(() => this.#write(input));
+    const written = await retryAfterSettlement(() => this.#writeAttempt(input));
     if (!written.fresh) return this.#reuse(written.payment, input);
     failpoint('row-written');
     const starting = gateway.start(
@@ -103,11 +103,11 @@ export class PaymentStarts {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    const known = written.again ? outcomeAfterLost(written.payment, outcome) : outcome;
-    return this.#record(written, known);
+    const known = written.again ? outcomeOfRepeat(written.payment, outcome) : outcome;
+    return this.#recordAnswer(written, known);
   }
 
-  async #write(
+  async #writeAttempt(
     input: StartInput,
   ): Promise<
     | { fresh: true; again: boolean; payment: Payment; payable: Payable; secret: string }
@@ -121,10 +121,10 @@ export class PaymentStarts {
       const payable = await handler.lockForPayment(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
       const same = input.startKey && (await store.byStart(tx, payable.id, input.startKey));
-      if (same && !isAnswerLost(same, now)) return { fresh: false, payment: same } as const;
+      if (same && !mayStartAgain(same, now)) return { fresh: false, payment: same } as const;
       const open =
         same || (await openAttemptFor(tx, { ...input, payableId: payable.id, ...asked }, now));
-      if (open && isAnswerLost(open, now))
+      if (open && mayStartAgain(open, now))
         return { fresh: true, again: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
@@ -169,7 +169,7 @@ export class PaymentStarts {
     await this.#options.budgets.declines.admit(tx, { paymentId, sum });
   }
 
-  /** A double press or a second tab gets the try that is open, once its provider has answered. */
+  /** A double press or a second tab gets the open attempt, once its provider has answered. */
   async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
     if (isUnanswered(payment)) throw notAnswered(payment, this.#options.clock.now());
     if (input.phone && payment.phone !== input.phone) {
@@ -179,8 +179,8 @@ export class PaymentStarts {
   }
 
   /**
-   * The try that this very start made before, wherever it is by now: also paid, or failed on the phone. Null where there
-   * is none. Throws as `start` where its provider refused it or has not answered.
+   * The attempt that this very start made before, whatever its status now; null if there is none. Throws as `start` if
+   * its provider refused it or has not answered.
    */
   async startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
     const payment = await store.byStart(this.#options.db, payableId, startKey);
@@ -188,7 +188,7 @@ export class PaymentStarts {
     return this.#waitForAnswer(payment);
   }
 
-  /** A try once its provider has answered. */
+  /** An attempt once its provider has answered. */
   async #waitForAnswer(payment: Payment): Promise<Payment> {
     for (let tries = 0; tries < 40; tries++) {
       const current = await store.byId(this.#options.db, payment.id);
@@ -227,12 +227,12 @@ export class PaymentStarts {
    * Writes down what the provider answered, and tells the caller. What cannot be written is held until the database is
    * back: an answer is never lost while this process lives, and nothing goes to the browser that is not in the ledger.
    */
-  async #record(
+  async #recordAnswer(
     { payment: started, secret }: { payment: Payment; secret: string },
     outcome: StartOutcome,
   ): Promise<Payment> {
     const { log, count } = this.#options;
-    const note = () => this.#note(started, sha256(secret), outcome);
+    const note = () => this.#storeAnswer(started, sha256(secret), outcome);
     let payment: Payment;
     try {
       payment = await note();
@@ -258,8 +258,8 @@ export class PaymentStarts {
       : unconfirmed(payment.id);
   }
 
-  /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  async #note(started: Payment, secretHash: string, outcome: StartOutcome): Promise<Payment> {
+  /** Writes an answer; twice changes nothing. A callback may have come first, and its result stays. */
+  async #storeAnswer(started: Payment, secretHash: string, outcome: StartOutcome) {
     const { db, clock, handlers } = this.#options;
     const now = clock.now();
     const accepted = outcome.kind === 'accepted' && {
@@ -275,13 +275,11 @@ export class PaymentStarts {
     }
     return db.transaction(async (tx) => {
       await lockPayableFirst(tx, started);
-      // Money found in the meantime may have moved its prompt to another row: its secret knows
-      // which.
+      // If money was found first, another row may stand for its prompt now: the secret tells which.
       const current = (await store.lockBySecret(tx, secretHash, started.id))!;
-      const paymentId = current.id;
       if (accepted) {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
-        return store.accept(tx, paymentId, status, accepted);
+        return store.accept(tx, current.id, status, accepted);
       }
       if (outcome.kind === 'refused')
         await applyState(
@@ -291,9 +289,9 @@ export class PaymentStarts {
           { kind: 'failed', code: outcome.code, reason: outcome.reason },
           now,
         );
-      // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
+      // A card's or PayPal's attempt is started again by its key. A prompt may already be on the phone.
       else if (current.provider === 'mpesa') await markUnanswered(tx, handlers, current, now);
-      return (await store.byId(tx, paymentId))!;
+      return (await store.byId(tx, current.id))!;
     });
   }
 }

@@ -171,7 +171,6 @@ const EMPTY = {
   phone: '',
   company: '',
   kraPin: '',
-  purchaseOrder: '',
   language: 'en' as const,
   lines: [],
 };
