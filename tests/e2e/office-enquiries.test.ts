@@ -72,14 +72,16 @@ async function answered(page: Page): Promise<void> {
     await reads(sheet.locator('dl'), state);
   // What a message offers works above the open record.
   const archive = sheet.getByRole('button', { name: 'Archive', exact: true });
+  const undo = page
+    .locator('[data-toast]', { hasText: 'Message archived' })
+    .getByRole('button', { name: 'Undo' });
   await archive.click();
-  await archive.waitFor({ state: 'detached' });
-  await sheet.getByRole('button', { name: 'Undo' }).first().click();
+  await undo.click();
   await archive.click();
-  await toast(page, 'Message archived');
+  await undo.last().waitFor();
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('No contact messages found').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undo.first().click();
   await reads(rows(page).first(), 'Naliaka Wafula');
   await page.unroute('**/api/contact/*');
 }
