@@ -7,6 +7,7 @@ import { store as accounts } from './accounts.store.ts';
 import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './factors.store.ts';
 import { createLoginTries, forgetTries } from './login-tries.ts';
 import { ALLOWED } from './login-tries.store.ts';
+import { knownDevice, rememberDevice } from './sessions.store.ts';
 
 /* Guesses at a sign-in are counted, and what people type is read as they mean it. */
 
@@ -97,4 +98,17 @@ test('an owner is found by their address, however it is written', async () => {
   expect(await accounts.owners(db, 'USR_1@x.EXAMPLE')).toEqual(['usr_1']);
   expect((await accounts.owners(db, null)).toSorted()).toEqual(['usr_1', 'usr_2']);
   expect(await accounts.owners(db, 'nobody@x.example')).toEqual([]);
+});
+
+test('a browser in which two accounts sign in is known to both, and a planted cookie to none but the first', async () => {
+  let cookie: string | undefined;
+  const setCookie = (_name: string, value: string) => void (cookie = value);
+  const call = { cookie: () => cookie, answer: { setCookie } } as never;
+  const isKnown = async (id: string) => (await knownDevice(db, call, `${id}@x.example`)) !== null;
+  await rememberDevice(db, call, 'usr_1', now);
+  const planted = cookie;
+  await rememberDevice(db, call, 'usr_2', now);
+  expect([await isKnown('usr_1'), await isKnown('usr_2')]).toEqual([true, true]);
+  cookie = planted;
+  expect([await isKnown('usr_1'), await isKnown('usr_2')]).toEqual([true, false]);
 });
