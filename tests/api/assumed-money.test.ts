@@ -168,6 +168,21 @@ describe('money by hand beside a prompt that M-Pesa called paid', () => {
     expect((await shop.traces(prompt.order)).refunds).toEqual(['surplus 2320 KES']);
     expect(await inBooks(prompt.order, PAID)).toEqual([]);
   });
+
+  it('keeps its receipt once money goes back under it: the named receipt is the second payment', async () => {
+    const prompt = await prompted();
+    await says(prompt, PAID);
+    const byHand = await told(prompt);
+    await product.db.query(
+      `insert into refunds (id, payment_id, amount, currency, reason, status, requested_by, tries, created_at, updated_at)
+        select 'rfd_' || id, id, amount, currency, 'requested', 'submitted', 'Amina', 1, created_at, created_at from payments where id = $1`,
+      [prompt.id],
+    );
+    const own = receiptNo();
+    await says(prompt, { ...PAID, receipt: own, amount: AMOUNT });
+    expect((await store.byReceipt(product.db, 'mpesa', byHand))!.id).toBe(prompt.id);
+    expect(await counted(prompt.order)).toEqual([byHand, own].toSorted());
+  });
 });
 
 describe('money that came while M-Pesa has said nothing of the prompt', () => {

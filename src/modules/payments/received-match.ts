@@ -5,6 +5,7 @@ import { store } from './payments.store.ts';
 import { receivedStore } from './received.store.ts';
 import { isOwnMoney, mayBeOf, promptEndsAt, type Received } from './received.ts';
 import { countAnother } from './received-take.ts';
+import { refundStore } from './refunds.store.ts';
 import { endAttempt, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word that an attempt was paid comes to: its money is counted, or still to be settled. */
@@ -95,11 +96,15 @@ async function countAs(
 
 /**
  * Takes a receipt from an attempt that was assumed to be its own. Answers what M-Pesa told of it; undefined, and nothing is
- * changed, where the receipt is the attempt's own or its money has gone back.
+ * changed, where the receipt is the attempt's own or its money goes back.
  */
 async function releaseAssumed(tx: Tx, payment: Payment): Promise<Received | undefined> {
   const told = await receivedStore.ofPayment(tx, payment.id);
-  if (!told || !isAssumed(payment, told) || payment.status !== 'succeeded') return undefined;
+  if (!told || !isAssumed(payment, told)) return undefined;
+  // A reversal names the receipt, so what was sent back under it stays this payment's.
+  const refunds = await refundStore.ofPayment(tx, payment.id);
+  if (refunds.some(({ status }) => status === 'submitted' || status === 'succeeded'))
+    return undefined;
   await receivedStore.releaseReceipt(tx, payment.id);
   return told;
 }
