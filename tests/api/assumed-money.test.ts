@@ -221,8 +221,12 @@ describe('money that came while M-Pesa has said nothing of the prompt', () => {
     const receipt = await told(first);
     const second = await prompted(first.order, first.phone);
     await says(second, { ...PAID, receipt, amount: AMOUNT });
-    expect(await counted(first.order)).toEqual([receipt, null]);
+    expect(await counted(first.order)).toEqual([receipt]);
     expect((await store.byReceipt(product.db, 'mpesa', receipt))!.providerRef).toBe(second.ref);
+    // M-Pesa is asked about the first prompt again.
+    expect((await store.byRef(product.db, 'mpesa', first.ref))!.final).toBe(false);
+    await says(first, PAID);
+    expect(await counted(first.order)).toEqual([receipt, null]);
     const own = await told(first);
     expect(await counted(first.order)).toEqual([receipt, own].toSorted());
   });

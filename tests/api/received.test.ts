@@ -220,6 +220,23 @@ describe('money that several sources tell of', () => {
     });
   });
 
+  it('a prompt that stands on the receipt of another, and its own receipt told meanwhile: the other naming it counts no third', async () => {
+    await run({
+      prompts: [
+        { paid: true, answered: true },
+        { paid: true, answered: true },
+      ],
+      hands: 0,
+      words: [
+        { who: 0, word: 'confirmation' },
+        { who: 1, word: 'query' },
+        { who: 1, word: 'pull' },
+        { who: 0, word: 'callback' },
+      ],
+      masked: false,
+    });
+  });
+
   it('a confirmation is not counted a second time when the query of the other prompt says paid', async () => {
     const prompts = [
       { paid: true, answered: true },

@@ -48,9 +48,14 @@ export async function matchSuccess(
     await recordNamed(tx, owner, now);
     return countAs(tx, handlers, payment, owner, now);
   }
-  // A sibling that M-Pesa called paid without a receipt was given this one, and its own is still to come.
-  const isFree = payment.receipt === null && (await releaseAssumed(tx, owner)) !== undefined;
-  return { settle: payment, owner: isFree ? null : owner };
+  const told = await receivedStore.ofPayment(tx, owner.id);
+  if (owner.id === payment.id || !told || !isAssumed(owner, told))
+    return { settle: payment, owner };
+  // A sibling was assumed to have this receipt: they exchange prompts, and the sibling's is asked about again.
+  await recordNamed(tx, owner, now);
+  await receivedStore.exchangePrompts(tx, owner.id, payment.id);
+  await receivedStore.checkAgain(tx, payment.id, now);
+  return { counted: 'counted' };
 }
 
 /**

@@ -91,6 +91,10 @@ const statements = {
     text: `update received_money set next_check_at = $2, checks = checks + 1 where receipt in (
       select receipt from received_money where state = 'told' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${RECEIVED}`,
   },
+  askAgain: {
+    name: 'received_ask_again',
+    text: `update payments set final = false, next_check_at = $2 where id = $1`,
+  },
   insertOwn: insertInto(payments, 'received_insert_own', {
     byDefault: [
       'rate',
@@ -199,11 +203,20 @@ export const receivedStore = {
     tx.run<ReportedMoney & { id: string }>(statements.own, [payableId]),
   /** From now on a row of money without an attempt stands for the prompt of an attempt, and that attempt for none. */
   async takePrompt(tx: Tx, own: string, attempt: string): Promise<void> {
-    const [prompt] = await tx.run<PromptRow>(statements.prompt, [attempt]);
-    const { ref, hash, phone, details, at } = prompt!;
+    const prompt = await promptOf(tx, attempt);
     await tx.run(statements.dropPrompt, [attempt]);
-    await tx.run(statements.givePrompt, [own, ref, hash, phone, JSON.stringify(details), at]);
+    await givePrompt(tx, own, prompt);
   },
+  /** Each of two attempts stands for the other's prompt from now on. Their money and states stay. */
+  async exchangePrompts(tx: Tx, one: string, other: string): Promise<void> {
+    const [first, second] = [await promptOf(tx, one), await promptOf(tx, other)];
+    await tx.run(statements.dropPrompt, [one]);
+    await givePrompt(tx, other, first);
+    await givePrompt(tx, one, second);
+  },
+  /** Lets M-Pesa be asked about a prompt again. */
+  checkAgain: (tx: Tx, paymentId: string, now: Date) =>
+    tx.run(statements.askAgain, [paymentId, now]),
   /** A payment that counts no longer has its receipt, which is another's. */
   releaseReceipt: (tx: Tx, paymentId: string) => tx.run(statements.releaseReceipt, [paymentId]),
   /** What M-Pesa told of a payment's money. */
@@ -260,6 +273,14 @@ export const receivedStore = {
   claimMark: async (tx: Tx, name: string, now: Date, before: Date) =>
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,
 };
+
+async function promptOf(tx: Tx, id: string): Promise<PromptRow> {
+  return (await tx.run<PromptRow>(statements.prompt, [id]))[0]!;
+}
+
+function givePrompt(tx: Tx, id: string, { ref, hash, phone, details, at }: PromptRow) {
+  return tx.run(statements.givePrompt, [id, ref, hash, phone, JSON.stringify(details), at]);
+}
 
 /** What M-Pesa says it took with a receipt, however that was typed; null where it is not known to have said so. */
 export async function reportedMoney(tx: Tx, typed: string): Promise<Received | null> {
