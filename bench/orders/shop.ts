@@ -189,11 +189,7 @@ function agreeingGateway(secrets: Map<string, string>): Gateway {
       return {
         kind: 'accepted',
         providerRef: newCheckoutId(),
-        details: {
-          MerchantRequestID: '29115-34620561-1',
-          ResponseDescription: 'Success. Request accepted for processing',
-          CustomerMessage: 'Success. Request accepted for processing',
-        },
+        details: { MerchantRequestID: '29115-34620561-1' },
       };
     },
     query: async () => ({ kind: 'succeeded', currency: 'KES' }),

@@ -77,7 +77,7 @@ describe('starting an STK push', () => {
     expect(outcome).toMatchObject({
       kind: 'accepted',
       providerRef: 'ws_CO_1',
-      details: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1' },
+      details: { MerchantRequestID: 'm' },
     });
     expect(seen.calls[0]!.body).toMatchObject({
       Amount: 58_000,

@@ -67,13 +67,7 @@ function accepted(body: Record<string, unknown>): StartOutcome {
   return {
     kind: 'accepted',
     providerRef,
-    details: {
-      ResponseCode: code,
-      ResponseDescription: text(body.ResponseDescription),
-      MerchantRequestID: text(body.MerchantRequestID),
-      CheckoutRequestID: providerRef,
-      CustomerMessage: text(body.CustomerMessage),
-    },
+    details: { MerchantRequestID: text(body.MerchantRequestID) },
   };
 }
 
@@ -179,7 +173,7 @@ function readCallback(raw: RawEvent): EventReading {
     return { kind: 'refused', reason: 'This is not the result of an M-Pesa prompt' };
   return {
     kind: 'genuine',
-    key: `${providerRef}:${digestOf(raw)}`,
+    key: digestOf(raw),
     type: 'stk.result',
     providerRef,
     claim: code === '0' ? paid(field(callback, 'CallbackMetadata')) : unpaidState(code, 'callback'),
@@ -215,7 +209,7 @@ function reversed(
   const moved = amount === undefined ? null : parseDecimal(String(amount));
   return {
     kind: 'genuine',
-    key: `${conversation}:${digestOf(raw)}`,
+    key: digestOf(raw),
     type: 'reversal.result',
     claim: { kind: 'unknown', reason: 'This is the result of a reversal' },
     returned: [
@@ -229,6 +223,7 @@ function reversed(
   };
 }
 
+/** M-Pesa numbers no message: what it says is its key, the ids of its prompt or reversal included. */
 function digestOf(raw: RawEvent): string {
-  return createHash('sha256').update(raw.body).digest('hex');
+  return createHash('sha256').update(raw.body).digest('base64url');
 }

@@ -53,6 +53,11 @@ export interface DeliveryStep {
   again?: true;
 }
 
+type Usual = 'asks' | 'from' | 'status' | 'note' | 'by' | 'at';
+
+/** A step without what most steps say alike, because a paid order writes all of its steps. */
+export type StoredStep = Omit<DeliveryStep, Usual> & Partial<Pick<DeliveryStep, Usual>>;
+
 /** What the company has to do for a paid line. The table has the name under which the version before this one writes it. */
 export const deliveries = pgTable(
   'fulfilment_tasks',
@@ -70,7 +75,7 @@ export const deliveries = pgTable(
       .default('open'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     /** Empty where the version before this one made it: then its title is its only step. */
-    steps: jsonb('steps').$type<DeliveryStep[]>().notNull().default([]),
+    steps: jsonb('steps').$type<StoredStep[]>().notNull().default([]),
     /** As the package said when its line was paid; null for no limit. */
     changeRounds: integer('change_rounds'),
     /** Each is one round. */

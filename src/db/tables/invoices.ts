@@ -88,7 +88,9 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_order').on(table.orderId),
-    uniqueIndex('invoices_proposal').on(table.proposalId),
+    uniqueIndex('invoices_proposal')
+      .on(table.proposalId)
+      .where(sql`proposal_id is not null`),
     index('invoices_created').on(table.createdAt, table.number),
     // The orders that the office's list can be read in.
     index('invoices_customer').on(table.customer, table.number),

@@ -62,7 +62,9 @@ export const orders = pgTable(
     index('orders_coupon')
       .on(table.couponId)
       .where(sql`coupon_id is not null`),
-    index('orders_open').on(table.status, table.expiresAt),
+    index('orders_open')
+      .on(table.status, table.expiresAt)
+      .where(sql`status <> 'paid'`),
     // A pending order is soon paid or expired, which would enter it again. `orders_open` has it.
     // The planner knows from the statistics `orders_searched`, of the same text, how many rows a word is in.
     index('orders_search')

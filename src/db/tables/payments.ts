@@ -69,8 +69,13 @@ export const payments = pgTable(
     uniqueIndex('payments_start_key')
       .on(table.payableId, table.startKey)
       .where(sql`start_key is not null`),
-    uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
-    uniqueIndex('payments_receipt').on(table.provider, table.receipt),
+    // Null at first: that would be one entry more for each attempt.
+    uniqueIndex('payments_provider_ref')
+      .on(table.provider, table.providerRef)
+      .where(sql`provider_ref is not null`),
+    uniqueIndex('payments_receipt')
+      .on(table.provider, table.receipt)
+      .where(sql`receipt is not null`),
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
@@ -87,7 +92,8 @@ export const payments = pgTable(
           table.payableNumber,
           table.receipt,
           table.invoiceNumber,
-          table.providerRef,
+          // Nobody knows a prompt by its long id once its money has a receipt.
+          sql`case when ${table.provider} = 'mpesa' and ${table.receipt} is not null then null else ${table.providerRef} end`,
           phoneDigits(table.phone),
         ),
       )
@@ -249,11 +255,13 @@ export const receivedMoney = pgTable(
   (table) => [
     uniqueIndex('received_money_payment').on(table.paymentId),
     index('received_money_taken').on(table.takenAt, table.receipt),
-    index('received_money_amount').on(table.amount, table.receipt),
-    index('received_money_search').using(
-      'gin',
-      trigrams(table.receipt, table.account, table.payer),
-    ),
+    // What became a payment is found as one.
+    index('received_money_amount')
+      .on(table.amount, table.receipt)
+      .where(sql`state <> 'settled'`),
+    index('received_money_search')
+      .using('gin', trigrams(table.receipt, table.account, table.payer))
+      .where(sql`state <> 'settled'`),
     index('received_money_due')
       .on(table.nextCheckAt)
       .where(sql`state = 'told'`),

@@ -5,7 +5,7 @@ import { newId, SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { creditsIn } from './credits.ts';
-import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf } from './deliveries.ts';
+import { aboutOf, isOpen, standingOf, stepsFrom, stepsOf, toStored } from './deliveries.ts';
 import { store } from './deliveries.store.ts';
 import { TEMPLATES, titleOf, type TemplateStep } from './templates.ts';
 
@@ -51,7 +51,7 @@ export async function addDeliveries(
         title: titleOf(kind, staffName, quantity),
         detail: { package: packageId, quantity, ...(credits !== null && { credits }) },
         changeRounds: line.changeRounds,
-        steps,
+        steps: steps.map(toStored),
         dueOn: standingOf(steps, false).dueOn,
       };
     }),

@@ -1,5 +1,5 @@
 import { workingDaysAfter } from '../../kernel/days.ts';
-import type { deliveries, DeliveryStep } from '../../db/tables/deliveries.ts';
+import type { deliveries, DeliveryStep, StoredStep } from '../../db/tables/deliveries.ts';
 import { reportIn } from '../../contracts/deliveries.ts';
 import type { TemplateStep } from './templates.ts';
 
@@ -31,6 +31,23 @@ export function stepsFrom(
   }));
 }
 
+const USUAL = {
+  asks: 'nothing',
+  from: 'us',
+  status: 'open',
+  note: '',
+  by: null,
+  at: null,
+} satisfies Partial<DeliveryStep>;
+
+/** A step as a paid order writes it: `stepsOf` adds what is usual. */
+export const toStored = (step: DeliveryStep): StoredStep =>
+  Object.fromEntries(
+    Object.entries(step).filter(
+      ([name, value]) => value !== (USUAL as Record<string, unknown>)[name],
+    ),
+  ) as unknown as StoredStep;
+
 /** Nothing of a delivery is left but reports that came again. */
 export const isComplete = (row: Parameters<typeof stepsOf>[0]): boolean =>
   row.status !== 'open' || stepsOf(row).every((step) => !isOpen(step) || step.again);
@@ -39,7 +56,7 @@ export const isComplete = (row: Parameters<typeof stepsOf>[0]): boolean =>
 export function stepsOf(
   row: Pick<DeliveryRow, 'steps' | 'title' | 'status' | 'dueOn' | 'doneAt' | 'doneBy'>,
 ): DeliveryStep[] {
-  if (row.steps.length > 0) return row.steps;
+  if (row.steps.length > 0) return row.steps.map((step) => ({ ...USUAL, ...step }));
   return [
     {
       text: row.title,

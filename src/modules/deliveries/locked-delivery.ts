@@ -158,7 +158,7 @@ export async function tellIfDone(
   if (done && all.every(isComplete)) await allDone(tx, row.orderId);
 }
 
-const isAgain = ({ again }: DeliveryStep): boolean => again === true;
+const isAgain = ({ again }: Pick<DeliveryStep, 'again'>): boolean => again === true;
 
 interface Move {
   edit: Edit;

@@ -7,6 +7,7 @@ import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { PROMPT_TAKEN } from '../payments/index.ts';
 import type { Certificates, InvoicePayments } from './invoice-payments.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -114,8 +115,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
       return {
         ResponseCode: '0',
         CheckoutRequestID: payment.providerRef ?? '',
-        CustomerMessage:
-          payment.details.CustomerMessage ?? 'Success. Request accepted for processing',
+        CustomerMessage: PROMPT_TAKEN,
         paymentId: payment.id,
       };
     }),

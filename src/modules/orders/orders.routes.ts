@@ -33,6 +33,7 @@ import {
 } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { PROMPT_TAKEN } from '../payments/index.ts';
 import type { OrderInvoicing } from './invoicing.ts';
 import type { TelephoneOrders } from './placing.ts';
 import type { OrderAdmin } from './order-admin.ts';
@@ -158,12 +159,10 @@ function paymentStartRoutes({
       const payment = await begin(call, { ...body, method: 'mpesa' });
       return {
         ResponseCode: '0',
-        ResponseDescription:
-          payment.details.ResponseDescription ?? 'Success. Request accepted for processing',
+        ResponseDescription: PROMPT_TAKEN,
         MerchantRequestID: payment.details.MerchantRequestID ?? '',
         CheckoutRequestID: payment.providerRef ?? '',
-        CustomerMessage:
-          payment.details.CustomerMessage ?? 'Success. Request accepted for processing',
+        CustomerMessage: PROMPT_TAKEN,
         paymentId: payment.id,
       };
     }),

@@ -53,7 +53,7 @@ export interface StartRequest {
 }
 
 export type StartOutcome =
-  /** The provider took it. `details` go to the browser (clientSecret, approvalUrl, CustomerMessage, …). */
+  /** The provider took it. `details` go to the browser (clientSecret, approvalUrl, MerchantRequestID). */
   | { kind: 'accepted'; providerRef: string; details: Record<string, string> }
   /** Final: no money can move. `code` is the provider's own. */
   | { kind: 'refused'; code: string; reason: string }

@@ -56,4 +56,4 @@ export type { UnpaidItem } from './received-suggestion.ts';
 export { UNKNOWN_ATTEMPT } from './intake.ts';
 export { isCard, NOT_SENT } from './gateway.ts';
 export type { CardProvider, CardUse, Gateway, Provider } from './gateway.ts';
-export { outcomeWords } from './words.ts';
+export { outcomeWords, PROMPT_TAKEN } from './words.ts';

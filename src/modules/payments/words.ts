@@ -2,6 +2,9 @@ import type { Language } from '../../kernel/language.ts';
 import type { TakeOutcome } from './received-take.ts';
 import type { RefundApplied } from './refund-apply.ts';
 
+/** The words of M-Pesa when it has taken a prompt; it has no others. */
+export const PROMPT_TAKEN = 'Success. Request accepted for processing';
+
 /** The destination of a refund, and when it appears there (docs/providers.md §9). */
 interface Back {
   to: string;
