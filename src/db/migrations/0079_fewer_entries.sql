@@ -1,3 +1,15 @@
+DROP INDEX "fulfilment_due";--> statement-breakpoint
+DROP INDEX "fulfilment_kind";--> statement-breakpoint
+CREATE INDEX "fulfilment_due" ON "fulfilment_tasks" USING btree ("due_on");--> statement-breakpoint
+CREATE INDEX "fulfilment_kind" ON "fulfilment_tasks" USING btree ("kind","created_at");--> statement-breakpoint
+DROP INDEX "fulfilment_created";--> statement-breakpoint
+DROP INDEX "orders_created";--> statement-breakpoint
+DROP INDEX "payments_created";--> statement-breakpoint
+DROP INDEX "services_created";--> statement-breakpoint
+CREATE INDEX "fulfilment_created" ON "fulfilment_tasks" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payments_created" ON "payments" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "services_created" ON "services" USING btree ("created_at");--> statement-breakpoint
 DROP INDEX "invoices_proposal";--> statement-breakpoint
 DROP INDEX "orders_open";--> statement-breakpoint
 DROP INDEX "payments_provider_ref";--> statement-breakpoint
@@ -15,5 +27,9 @@ CREATE INDEX "received_money_search" ON "received_money" USING gin (lower(coales
 DROP STATISTICS "payments_searched";--> statement-breakpoint
 CREATE STATISTICS "payments_searched" ON (lower(coalesce("customer", '') || ' ' || coalesce("payable_number", '') || ' ' || coalesce("receipt", '') || ' ' || coalesce("invoice_number", '') || ' ' || coalesce(case when "provider" = 'mpesa' and "receipt" is not null then null else "provider_ref" end, '') || ' ' || coalesce(regexp_replace("phone", '[^0-9]', '', 'g'), ''))) FROM "payments";--> statement-breakpoint
 ANALYZE "payments";--> statement-breakpoint
+-- Instead of making them anew.
+ALTER INDEX "customers_words" SET (gin_pending_list_limit=384);--> statement-breakpoint
+ALTER INDEX "invoices_search" SET (gin_pending_list_limit=384);--> statement-breakpoint
+ALTER INDEX "services_search" SET (gin_pending_list_limit=384);--> statement-breakpoint
 -- An email just above 2 kB stays in its row, instead of a second one.
 ALTER TABLE "notices" SET (toast_tuple_target = 4080);

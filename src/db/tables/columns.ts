@@ -64,4 +64,4 @@ export const trigrams = (...columns: (AnyPgColumn | SQL)[]): SQL =>
  * Kilobytes of new words that wait outside of such an index. By default they are 4,096: each search reads them all, and
  * the order that fills them up waits until they are all entered.
  */
-export const FEW_WAIT = { gin_pending_list_limit: 192 };
+export const FEW_WAIT = { gin_pending_list_limit: 384 };

@@ -122,9 +122,9 @@ export const deliveries = pgTable(
   },
   (table) => [
     uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind),
-    index('fulfilment_created').on(table.createdAt, table.id),
-    index('fulfilment_due').on(table.dueOn, table.id),
-    index('fulfilment_kind').on(table.kind, table.createdAt, table.id),
+    index('fulfilment_created').on(table.createdAt),
+    index('fulfilment_due').on(table.dueOn),
+    index('fulfilment_kind').on(table.kind, table.createdAt),
     index('fulfilment_owner')
       .on(table.ownerId, table.createdAt, table.id)
       .where(sql`owner_id is not null`),

@@ -50,7 +50,7 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
   },
   (table) => [
-    index('orders_created').on(table.createdAt, table.id),
+    index('orders_created').on(table.createdAt),
     index('orders_total').on(table.total, table.id),
     index('orders_user')
       .on(table.userId, table.createdAt)

@@ -77,7 +77,7 @@ export const payments = pgTable(
       .on(table.provider, table.receipt)
       .where(sql`receipt is not null`),
     index('payments_payable').on(table.payableId, table.createdAt),
-    index('payments_created').on(table.createdAt, table.id),
+    index('payments_created').on(table.createdAt),
     index('payments_amount').on(table.amount, table.id),
     index('payments_settled')
       .on(table.settledAt, table.id)

@@ -66,7 +66,7 @@ export const services = pgTable(
     uniqueIndex('services_line').on(table.orderId, table.position),
     // What the daily run looks at, and a column of the board.
     index('services_status').on(table.status, orderedDay(table.paidUntil), table.id),
-    index('services_created').on(table.createdAt, table.id),
+    index('services_created').on(table.createdAt),
     index('services_customer').on(table.customer, table.id),
     index('services_paid_until').on(orderedDay(table.paidUntil), table.id),
     index('services_prompts')
