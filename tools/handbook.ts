@@ -38,7 +38,7 @@ function asModule(markdown: string): string {
 }
 
 /**
- * The handbook's Markdown as HTML: without its title, which the office's header says, with an anchor at each heading;
+ * The handbook's Markdown as HTML: a list of its parts in place of the title, which the office's header says; an anchor at each heading;
  * `office:orders?status=paid` leads to that section, and `pictureAt` says where a picture's file is. Throws for a section
  * that is not there.
  */
@@ -59,7 +59,10 @@ export function handbookHtml(markdown: string, pictureAt: (file: string) => stri
       },
     },
   });
-  return marked.parse(markdown, { async: false });
+  const parts = [...markdown.matchAll(/^## (.+)$/gm)].map(
+    ([, part]) => `- [${part}](#${anchorOf(part!)})\n`,
+  );
+  return marked.parse(markdown.replace(/^## /m, `${parts.join('')}\n## `), { async: false });
 }
 
 function addressOf(href: string): string {
