@@ -2,7 +2,7 @@ import { exportPath, FORMATS, MEDIA_TYPES } from './export-path.ts';
 import { listMonthLines, MONTH_WORDS } from './months.ts';
 import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
-import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
+import { BILLING_DETAILS, BILLING_IN_LIST } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
 import { PARTICIPANT_COLUMNS, WAITLIST_COLUMNS } from './class-columns.ts';
 import { listParticipants } from './classes.ts';
@@ -104,7 +104,7 @@ export const EXPORTS: Export[] = [
     ['Order', (row) => row.number],
     ['Status', (row) => row.status],
     ['Customer', (row) => row.customer],
-    ...BILLING_LISTED.map((key): Column<OrderListRow> => [
+    ...BILLING_IN_LIST.map((key): Column<OrderListRow> => [
       BILLING_DETAILS[key].label,
       (row) => row[key],
     ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BILLING_LISTED, eachDetail } from './billing-details.ts';
+import { BILLING_IN_LIST, eachDetail } from './billing-details.ts';
 import { deliveryRow } from './deliveries-office.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, listQuery, mobilePhone, money, noBody, text } from './fields.ts';
@@ -25,7 +25,7 @@ export const orderRow = z.object({
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
-  ...eachDetail(BILLING_LISTED, () => z.nullable(z.string())),
+  ...eachDetail(BILLING_IN_LIST, () => z.nullable(z.string())),
   /** What was ordered: "2 × Basic (Exam Parlour)". */
   items: z.array(z.string()),
   /** Contained in the total. */

@@ -10,11 +10,11 @@ test.each(BILLING)('orders are found by %s where it says so, and nowhere else', 
   expect(indexed).toBe(BILLING_DETAILS[detail].searched);
 });
 
-test.each(BILLING)('the export of orders has a column of %s where it is listed', (detail) => {
-  const { label, listed } = BILLING_DETAILS[detail];
+test.each(BILLING)('the export of orders has a column of %s where the list has it', (detail) => {
+  const { label, inList } = BILLING_DETAILS[detail];
   const { columns } = EXPORTS.find(({ file }) => file === 'orders')!;
   const column = columns.find(([head]) => head === label);
-  expect(column?.[1]({ [detail]: 'a value' } as never)).toBe(listed ? 'a value' : undefined);
+  expect(column?.[1]({ [detail]: 'a value' } as never)).toBe(inList ? 'a value' : undefined);
 });
 
 test('papers name each detail, but for those of the address', () => {

@@ -1,4 +1,4 @@
-import { BILLING_LISTED, eachDetail } from '../../contracts/billing-details.ts';
+import { BILLING_IN_LIST, eachDetail } from '../../contracts/billing-details.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type {
@@ -151,7 +151,7 @@ function toListRow(
     customer: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,
-    ...eachDetail(BILLING_LISTED, (detail) => order[detail]),
+    ...eachDetail(BILLING_IN_LIST, (detail) => order[detail]),
     items: lines.map(
       (line) =>
         `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`,

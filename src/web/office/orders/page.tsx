@@ -1,3 +1,4 @@
+import { BILLING, BILLING_DETAILS, eachDetail } from '../../../contracts/billing-details.ts';
 import { useRef } from 'react';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { listCatalogue, type CatalogueItem } from '../../../contracts/catalogue.ts';
@@ -169,8 +170,7 @@ const EMPTY = {
   name: '',
   email: '',
   phone: '',
-  company: '',
-  kraPin: '',
+  ...eachDetail(BILLING, () => ''),
   language: 'en' as const,
   lines: [],
 };
@@ -207,8 +207,15 @@ function OrderForm({ onDone }: { onDone: (made: string | null) => void }) {
         <SelectField label="Language for emails and pay page" {...form.field('language')}>
           <Options of={LANGUAGES} />
         </SelectField>
-        <TextField label="Company" optional autoComplete="off" {...form.field('company')} />
-        <TextField label="KRA PIN" optional placeholder="P051234567X" {...form.field('kraPin')} />
+        {BILLING.map((detail) => (
+          <TextField
+            key={detail}
+            label={BILLING_DETAILS[detail].label}
+            optional
+            autoComplete="off"
+            {...form.field(detail)}
+          />
+        ))}
       </div>
       <Packages form={form as unknown as RecordFormOf<typeof callerOrder>} />
     </RecordForm>
