@@ -135,7 +135,11 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
       receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`,
       mail: (tx, mail) => notices.queueMail(tx, mail),
       sending,
-      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+      texts: {
+        paid: () => Promise.resolve(),
+        partPaid: () => Promise.resolve(),
+        refunded: () => Promise.resolve(),
+      },
       cards: { keep: () => Promise.resolve() },
     }),
     invoice: undefined,

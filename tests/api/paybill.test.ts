@@ -3,7 +3,7 @@ import type { Order } from '../../src/contracts/orders.ts';
 import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
-import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { CUSTOMER, EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -172,6 +172,18 @@ describe('money paid to the paybill by hand', () => {
       expect(await noticesTo(product, email)).toEqual(['order_part_paid', 'order_receipt']);
     },
   );
+
+  it('in part is texted with the balance where the buyer wants texts, and so is the rest', async () => {
+    const phone = newPhone();
+    const { order } = (await shop.place([EXAM], { ...CUSTOMER, phone, texts: 'en' })).body;
+    const receipt = await pay(order.number, 1_000);
+    const said = async () => (await textsTo(product, phone))[0]!.text;
+    expect(await said()).toBe(
+      `Mfano Technologies: we received Ksh 1,000.00 by M-Pesa for order ${order.number}. Thank you! Balance: Ksh ${(order.total - 1_000).toLocaleString('en-KE', { minimumFractionDigits: 2 })}. Ref. ${receipt}`,
+    );
+    await pay(order.number, Math.round(order.total) - 1_000);
+    await eventually(async () => !(await said()).includes('Balance'));
+  });
 
   it.each(['card', 'paypal'] as const)(
     'in part leaves exactly the rest to be paid by %s, also where the whole was asked for before',

@@ -370,7 +370,9 @@ describe('an invitation', () => {
     expect((await product.api('PUT', '/api/me', name, { cookie: owner })).status).toBe(200);
     await invite(owner, 'stranger@hill.example');
     const [mail] = await mailsTo(product, 'stranger@hill.example', 'invites you');
-    expect(mail!.text).toContain('win@hill.example has an account with us');
+    expect(mail!.text).toContain(
+      'win@hill.example has an account with us and invites you to see it and pay for them.',
+    );
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 

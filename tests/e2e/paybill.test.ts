@@ -5,7 +5,7 @@ import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { promptOn } from './support/sandbox.ts';
 import { button, eventually, heading, reads, words } from './support/shop.ts';
-import { atReview, payButton } from './support/till.ts';
+import { atReview, payButton, toReview } from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -21,6 +21,30 @@ test('a customer who pays the paybill by hand instead of the prompt sees the ord
   await phone.getByLabel('Amount (Ksh)').fill(String(prompt.amount));
   await button(phone, 'Send money').click();
   await heading(page, 'Payment Successful!').waitFor();
+});
+
+test('what is to pay of an order that is paid in part is the same at every step', async () => {
+  const { page } = await visit(PHONE);
+  const { email, phone } = newPerson();
+  const customer = { name: 'Wanjiru Otieno', email, phone };
+  const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }];
+  const placed = await page.request.post('/api/orders', { data: { lines, customer } });
+  const { order } = (await placed.json()) as { order: { id: string; number: string } };
+  await page.request.post('/sandbox/api/paybill', {
+    data: { phone, account: order.number, amount: 1_000 },
+  });
+  const read = async () => (await page.request.get(`/api/orders/${order.id}`)).text();
+  await eventually(read).toContain('"owed":1320');
+  await page.goto(`/checkout?order=${order.id}`);
+  const bar = page.locator('.pay-bar');
+  await reads(bar, 'Balance Ksh 1,320.00');
+  await reads(page.getByRole('main'), /Paid so far Ksh 1,000.00 Balance Ksh 1,320.00/);
+  expect(await sideways(page)).toEqual([]);
+  await toReview(page, 'M-Pesa');
+  await reads(bar, 'Balance Ksh 1,320.00');
+  await reads(page.getByRole('main'), 'Of Ksh 2,320.00, Ksh 1,000.00 is paid.');
+  await payButton(page).click();
+  await reads(bar, 'Balance Ksh 1,320.00');
 });
 
 test('money that matches nothing is assigned in the office, on a phone', async () => {

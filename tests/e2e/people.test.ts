@@ -52,7 +52,7 @@ test('a school invites its bursar on a phone; the bursar signs in, accepts and s
   const { page } = await visit(PHONE);
   const link = /\/invitation\/[\w-]{43}/.exec((await mailTo(bursar.email, /invites you/)).text)![0];
   await page.goto(link);
-  await reads(page.locator('main'), 'invites you to act for them');
+  await reads(page.locator('main'), 'invites you to see their account and pay for them');
   expect(await unsound(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in or create an account' }).tap();
   await login(page, bursar.email, PASSWORD);

@@ -97,7 +97,11 @@ export class Shop {
       receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
       mail: () => Promise.resolve(),
       sending: { takeBack: async () => undefined },
-      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+      texts: {
+        paid: () => Promise.resolve(),
+        partPaid: () => Promise.resolve(),
+        refunded: () => Promise.resolve(),
+      },
       cards: { keep: () => Promise.resolve() },
     });
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };

@@ -35,7 +35,11 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
       receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
       mail: keep,
       sending: { takeBack: async () => undefined },
-      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+      texts: {
+        paid: () => Promise.resolve(),
+        partPaid: () => Promise.resolve(),
+        refunded: () => Promise.resolve(),
+      },
       cards: { keep: () => Promise.resolve() },
     }),
     invoice: invoicePayable({

@@ -1,4 +1,4 @@
-import { and, eq, sql, inArray } from 'drizzle-orm';
+import { and, eq, gt, sql, inArray } from 'drizzle-orm';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { listMails } from '../../contracts/mails.ts';
 import type { Statement, Tx } from '../../db/database.ts';
@@ -6,6 +6,7 @@ import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
 import { notices, subscribers } from '../../db/tables/messages.ts';
+import { refusal } from '../../kernel/errors.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { MessageKind } from '../budgets/index.ts';
 import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
@@ -91,6 +92,28 @@ export async function hasUnsubscribed(
   );
   const found = await tx.orm.select({ id: subscribers.id }).from(subscribers).where(wanting);
   return found.length === 0;
+}
+
+const JUST = 60_000;
+
+/**
+ * Throws 409 if the same email was queued less than a minute ago: a second press, or a colleague's, sends nothing twice.
+ * `reference` is what its references begin with; what changed since then goes out again. The caller holds a lock.
+ */
+export async function refuseJustSent(
+  tx: Tx,
+  { template, reference, to }: { template: MessageKind; reference: string; to: string },
+  { now, changedAt }: { now: Date; changedAt?: Date },
+): Promise<void> {
+  const since = new Date(Math.max(now.getTime() - JUST, changedAt?.getTime() ?? 0));
+  const same = and(
+    eq(sql`lower(${notices.recipient})`, to.toLowerCase()),
+    gt(notices.createdAt, since),
+    eq(notices.template, template),
+    sql`starts_with(${notices.reference}, ${reference})`,
+  );
+  const found = await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1);
+  if (found.length > 0) throw refusal('mail_just_sent');
 }
 
 export type SentRow = typeof notices.$inferSelect;

@@ -33,6 +33,7 @@ interface Words {
   toOther: string;
   about: Record<TextAbout['kind'], string>;
   reference: string;
+  balance: string;
   paid: (what: string, money: string, by: string) => string;
   refunded: (what: string, money: string, to: string) => string;
   ready: (what: string, phone: string) => string;
@@ -59,6 +60,7 @@ const WORDS: Record<Language, Words> = {
     toOther: 'by bank transfer',
     about: { order: 'order', invoice: 'invoice' },
     reference: 'Ref.',
+    balance: 'Balance:',
     paid: (what, money, by) => `we received ${money} ${by} for ${what}. Thank you!`,
     refunded: (what, money, to) => `we have refunded ${money} ${to} for ${what}.`,
     ready: (what, phone) => `${what} is ready. Questions? Call ${phone}.`,
@@ -84,6 +86,7 @@ const WORDS: Record<Language, Words> = {
     toOther: 'kupitia benki',
     about: { order: 'agizo', invoice: 'ankara' },
     reference: 'Kumb.',
+    balance: 'Kilichobaki:',
     paid: (what, money, by) => `tumepokea ${money} za ${what}${by && ` ${by}`}. Asante!`,
     refunded: (what, money, to) => `tumerejesha ${money} za ${what} ${to}.`,
     ready: (what, phone) => `${what} liko tayari. Una swali? Piga ${phone}.`,
@@ -98,11 +101,16 @@ const WORDS: Record<Language, Words> = {
 const named = ({ kind, number, language }: TextAbout): string =>
   `${WORDS[language].about[kind]} ${number}`;
 
-/** Says that a payment was received. */
-export function paidText(about: TextAbout, money: TextedMoney, company: TextingCompany): string {
+/** Says that a payment was received, and of a part payment what is still to pay. */
+export function paidText(
+  about: TextAbout,
+  money: TextedMoney & { balance?: number },
+  company: TextingCompany,
+): string {
   const words = WORDS[about.language];
   const by = words.by[money.method] ?? '';
-  const said = words.paid(named(about), formatMoney(money.amount, money.currency), by);
+  const paid = words.paid(named(about), formatMoney(money.amount, money.currency), by);
+  const said = money.balance ? `${paid} ${words.balance} ${formatMoney(money.balance)}.` : paid;
   return fitted(company, said, money.reference && `${words.reference} ${money.reference}`);
 }
 

@@ -9,6 +9,7 @@ import {
   type TextedMoney,
   type TextingCompany,
 } from '../notices/index.ts';
+import type { Payment } from '../payments/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
 
 interface OrderTextsOptions {
@@ -27,6 +28,19 @@ export class OrderTexts {
 
   paid(tx: Tx, order: OrderRow, money: TextedMoney): Promise<void> {
     return this.#queue(tx, order, 'order_receipt', order.id, (one, company) =>
+      paidText(one, money, company),
+    );
+  }
+
+  /** A part payment, each told once, with what is still to pay. */
+  partPaid(
+    tx: Tx,
+    order: OrderRow,
+    { id, amount, currency, receipt }: Payment,
+    { method, balance }: { method: string; balance: number },
+  ): Promise<void> {
+    const money = { amount, currency, method, reference: receipt, balance };
+    return this.#queue(tx, order, 'order_part_paid', id, (one, company) =>
       paidText(one, money, company),
     );
   }

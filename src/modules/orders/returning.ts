@@ -28,7 +28,7 @@ export interface SettlingOptions {
   mail(tx: Tx, mail: QueuedMail): Promise<void>;
   /** Takes back the renewals of what was refunded. */
   sending: Pick<Sending, 'takeBack'>;
-  texts: Pick<OrderTexts, 'paid' | 'refunded'>;
+  texts: Pick<OrderTexts, 'paid' | 'partPaid' | 'refunded'>;
   cards: {
     /** Keeps the card that paid an order. */
     keep(tx: Tx, kept: CardKept, now: Date): Promise<void>;

@@ -223,6 +223,7 @@ async function keepPart(
     content: partPaidContent(order, order.lines, { ...facts, paidAt: now }, options.publicUrl),
     secret: 'standing',
   });
+  await options.texts.partPaid(tx, order, payment, facts);
   return { kind: 'accepted', invoiceNumber: null, ...allocation };
 }
 

@@ -4,8 +4,15 @@ import type { MailContent } from '../notices/index.ts';
 
 /** Texts of the email that invites somebody to act for an account, in the language of that account. */
 const en = {
-  subject: (account: string) => `${account} invites you to act for them`,
-  said: (account: string) => `${account} has an account with us and invites you to act for them.`,
+  subject: {
+    see: (account: string) => `${account} invites you to see their account and pay for them`,
+    act: (account: string) => `${account} invites you to act for them`,
+  },
+  said: {
+    see: (account: string) =>
+      `${account} has an account with us and invites you to see it and pay for them.`,
+    act: (account: string) => `${account} has an account with us and invites you to act for them.`,
+  },
   see: 'You may see their invoices, statement, services and papers, and pay for them.',
   act: 'You may see and pay for everything in their account. You may also change services, name participants and send files.',
   how: 'You sign in with your own account. You need no password of theirs.',
@@ -16,9 +23,15 @@ const en = {
 type Words = typeof en;
 
 const sw: Words = {
-  subject: (account) => `Mwaliko wa kuwakilisha ${account}`,
-  // No verb agrees with both a person and a school, so the sentence is passive.
-  said: (account) => `Umealikwa kuwakilisha ${account}, mwenye akaunti kwetu.`,
+  // No verb agrees with both a person and a school, so the sentences are passive.
+  subject: {
+    see: (account) => `Mwaliko wa kuona na kulipia akaunti ya ${account}`,
+    act: (account) => `Mwaliko wa kuwakilisha ${account}`,
+  },
+  said: {
+    see: (account) => `Umealikwa kuona na kulipia akaunti ya ${account} iliyo kwetu.`,
+    act: (account) => `Umealikwa kuwakilisha ${account}, mwenye akaunti kwetu.`,
+  },
   see: 'Utaweza kuona ankara, taarifa ya akaunti, huduma na hati zao, na kuwalipia.',
   act: 'Utaweza kuona na kulipia kila kitu kwenye akaunti yao. Pia utaweza kubadilisha huduma, kutaja washiriki na kutuma faili.',
   how: 'Utaingia kwa akaunti yako mwenyewe. Huhitaji nenosiri lao.',
@@ -28,7 +41,7 @@ const sw: Words = {
 
 export const WORDS: Record<Language, Words> = { en, sw };
 
-/** Invites somebody to act for an account. */
+/** Invites somebody to see or to act for an account, as their right says. */
 export function invitationMail(
   { name, role }: Pick<PersonInput, 'name' | 'role'>,
   { account, url, language }: { account: string; url: string; language: Language },
@@ -37,8 +50,8 @@ export function invitationMail(
   return {
     language,
     addressee: { person: name },
-    subject: words.subject(account),
-    paragraphs: [words.said(account), words[role], words.how],
+    subject: words.subject[role](account),
+    paragraphs: [words.said[role](account), words[role], words.how],
     link: { label: words.label, url },
     note: words.note,
   };

@@ -41,10 +41,20 @@ export function TotalsTable({
   );
 }
 
-function Row({ label, amount }: { label: string; amount: number }) {
+function Row({
+  label,
+  amount,
+  strong = false,
+}: {
+  label: string;
+  amount: number;
+  strong?: boolean;
+}) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
-      <dt className="text-soft">{label}</dt>
+    <div
+      className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${strong ? 'font-semibold' : ''}`}
+    >
+      <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto">{formatMoney(amount)}</dd>
     </div>
   );
@@ -78,6 +88,12 @@ export function OrderLines({ shown, controls }: OrderLinesProps) {
         ))}
       </ul>
       <TotalsTable totals={shown.totals} vatRate={shown.vatRate} coupon={shown.coupon} />
+      {shown.due > 0 && shown.due < shown.totals.total && (
+        <dl className="mt-2 border-t border-line pt-2 digits">
+          <Row label={commonWords.paidSoFar} amount={shown.totals.total - shown.due} />
+          <Row label={commonWords.balance} amount={shown.due} strong />
+        </dl>
+      )}
     </>
   );
 }

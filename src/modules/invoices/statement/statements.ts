@@ -3,7 +3,12 @@ import { nairobiDay, showDay, type Clock } from '../../../kernel/clock.ts';
 import { invalidField, notFound } from '../../../kernel/errors.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { recordChange } from '../../audit/index.ts';
-import type { Document, MailContent, QueuedMail } from '../../notices/index.ts';
+import {
+  refuseJustSent,
+  type Document,
+  type MailContent,
+  type QueuedMail,
+} from '../../notices/index.ts';
 import { asDocument, type Paper } from '../../pdf/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { SettingsService } from '../../settings/index.ts';
@@ -11,6 +16,7 @@ import { daysAfter } from '../../../kernel/days.ts';
 
 import { recorded } from '../recorded.store.ts';
 import { rows, type InvoiceRow } from '../rows.store.ts';
+import { lockInvoice } from '../standing.ts';
 import { payablesOf } from '../view.ts';
 import { statementPaper } from './paper.ts';
 import { WORDS } from './words.ts';
@@ -57,7 +63,7 @@ export class Statements {
     return this.ofCustomer(customer, { from, to });
   }
 
-  /** Emails it to the customer, in the language of their newest invoice; answers the recipient. Throws as `ofCustomer` does, and 422 without an address. */
+  /** Emails it to the customer, in the language of their newest invoice; answers the recipient. Throws as `ofCustomer` does, 409 if it went out a moment ago, and 422 without an address. */
   async send(customer: string, days: Days): Promise<string> {
     const { db, clock, queueMail, invoicesOf } = this.#options;
     const now = clock.now();
@@ -66,10 +72,14 @@ export class Statements {
       const sources = await this.#read(tx, await invoicesOf(tx, customer));
       const newest = sources.invoices.findLast(({ customerEmail }) => customerEmail !== '');
       if (!newest) throw invalidField('email', 'invalid_input:no_address');
+      const same = `${customer}:${period.from}:${period.to}:`;
+      const to = newest.customerEmail;
+      await lockInvoice(tx, newest.number);
+      await refuseJustSent(tx, { template: 'statement', reference: same, to }, { now });
       await queueMail(tx, {
         template: 'statement',
-        reference: `${customer}:${now.getTime()}`,
-        to: newest.customerEmail,
+        reference: `${same}${now.getTime()}`,
+        to,
         content: mailOf(newest, sources, period),
         attachments: [{ kind: 'statement', number: `${customer} ${period.from} ${period.to}` }],
       });

@@ -3,8 +3,11 @@ import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
   title: 'Mwaliko',
-  description: 'Mwaliko wa kumwakilisha mwenye akaunti.',
-  heading: 'Umealikwa kuwakilisha {account}',
+  description: 'Mwaliko kuhusu akaunti ya mtu mwingine.',
+  heading: {
+    see: 'Umealikwa kuona na kulipia akaunti ya {account}',
+    act: 'Umealikwa kuwakilisha {account}',
+  },
   see: 'Utaweza kuona ankara, taarifa ya akaunti, huduma na hati zao, na kuwalipia.',
   act: 'Utaweza kuona na kulipia kila kitu kwenye akaunti yao. Pia utaweza kubadilisha huduma, kutaja washiriki na kutuma faili.',
   how: 'Utaingia kwa akaunti yako mwenyewe. Wanaweza kubadilisha ruhusa hii au kukuondoa wakati wowote.',

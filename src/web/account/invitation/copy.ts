@@ -1,7 +1,10 @@
 export const copy = {
   title: 'Invitation',
-  description: 'An invitation to act for somebody’s account.',
-  heading: '{account} invites you to act for them',
+  description: 'An invitation to somebody’s account.',
+  heading: {
+    see: '{account} invites you to see their account and pay for them',
+    act: '{account} invites you to act for them',
+  },
   see: 'You may see their invoices, statement, services and papers, and pay for them.',
   act: 'You may see and pay for everything in their account. You may also change services, name participants and send files.',
   how: 'You sign in with your own account. They can change this or remove you at any time.',

@@ -51,7 +51,9 @@ export default function InvitationPage({
     <main id="main">
       <Container className="py-12 sm:py-16 lg:py-24">
         <div className="max-w-3xl">
-          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{fill(copy.heading, { account })}</h1>
+          <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+            {fill(copy.heading[role], { account })}
+          </h1>
           <p className="mt-6 text-lg">{copy[role]}</p>
           <p className="mt-3 text-soft">{copy.how}</p>
           <p className="mt-3 wrap-anywhere text-soft">{fill(copy.yours, { email })}</p>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderBand } from '../order-band.tsx';
 import { Next, PaidOrder } from '../thank-you/parts.tsx';
-import { dueOf } from './shown.ts';
+import { shownOfOrder } from './shown.ts';
 import { StageHeading, PayBar } from './stage.tsx';
 import { attemptOf, mayBePaid, promptIsOpen, failureOf } from './state.ts';
 import type { CheckoutView } from './use-checkout.ts';
@@ -110,7 +110,7 @@ function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutVi
   );
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <PayBar total={order ? fromMajor(dueOf(order)) : 0}>{other ? method : again}</PayBar>
+      <PayBar shown={order && shownOfOrder(order, null)}>{other ? method : again}</PayBar>
       {other ? again : method}
     </div>
   );

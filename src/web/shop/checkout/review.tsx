@@ -108,11 +108,9 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   return (
     <div className="mt-6 space-y-5">
       {above && <ByInvoice shown={shown} />}
-      {!above && charge && method && (
-        <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
-      )}
+      {!above && charge && method && <ChargeLine charge={charge} method={method} shown={shown} />}
       {method !== 'card' && <Messages {...checkout} />}
-      <PayBar total={shown.totals.total}>
+      <PayBar shown={shown}>
         <Button
           size="large"
           className="w-full"
@@ -158,17 +156,18 @@ export function Messages({ error, note, warned }: Pick<Checkout, 'error' | 'note
   );
 }
 
-/** What the chosen method will take, and how it comes from the total; `rest`: a part of it is paid. */
+/** What the chosen method will take, and how it comes from the total and what of it is paid. */
 function ChargeLine({
   charge,
   method,
-  rest,
+  shown: { due, totals },
 }: {
   charge: Charge;
   method: PaymentMethod;
-  rest: boolean;
+  shown: Shown;
 }) {
   const words = checkoutWords.charge;
+  const rest = due < totals.total;
   const language = useLanguage();
   return (
     <div className="rounded-xl border-2 border-ink px-4 py-3">
@@ -179,7 +178,8 @@ function ChargeLine({
         </span>
       </p>
       <p className="text-sm text-soft">
-        {rest && `${words.rest} `}
+        {rest &&
+          `${fill(words.rest, { total: formatMoney(totals.total), paid: formatMoney(totals.total - due) })} `}
         {(!rest || charge.currency === 'USD' || charge.rounding !== 0) && explain(charge, language)}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
+import type { Shown } from './shown.ts';
 
 /** The heading of a step: it takes the focus when the step comes, so that it is read out and seen. */
 export function StageHeading({
@@ -27,14 +28,15 @@ export function StageHeading({
   );
 }
 
-/** A step's total and its one action: at the foot of a phone in sight all the time, in its place on a wider screen. Minor units of KES, null where it is not known yet. */
-export function PayBar({ total, children }: { total: number | null; children: ReactNode }) {
+/** What is to pay and a step's one action: at the foot of a phone in sight all the time, in its place on a wider screen. Null where it is not known yet. */
+export function PayBar({ shown, children }: { shown: Shown | null; children: ReactNode }) {
   const words = commonWords;
   return (
     <div className="pay-bar">
-      {total !== null && (
+      {shown && (
         <p>
-          {words.total} <strong>{formatMoney(total)}</strong>
+          {shown.due < shown.totals.total ? words.balance : words.total}{' '}
+          <strong>{formatMoney(shown.due)}</strong>
         </p>
       )}
       {children}

@@ -142,7 +142,7 @@ function Continue({
           </button>
         </Notice>
       )}
-      <PayBar total={lines === null ? null : shown.totals.total}>
+      <PayBar shown={lines === null ? null : shown}>
         {/* Before the cart and its prices are read a press waits: a button that is disabled until then would lose it. */}
         <Button
           form={DETAILS_FORM}

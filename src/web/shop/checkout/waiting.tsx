@@ -9,7 +9,7 @@ import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dueOf } from './shown.ts';
+import { dueOf, shownOfOrder } from './shown.ts';
 import { PayBar, StageHeading } from './stage.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -47,7 +47,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
         </div>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <PayBar total={order ? fromMajor(dueOf(order)) : 0}>
+        <PayBar shown={order && shownOfOrder(order, null)}>
           <Button variant="quiet" onClick={edit}>
             {words.otherMethod}
           </Button>

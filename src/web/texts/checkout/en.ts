@@ -98,7 +98,7 @@ export const checkout = {
     paypal: 'PayPal will charge',
     dollars: 'At our {day} rate of Ksh {rate} per US dollar, rounded up to the cent.',
     exact: 'The exact total.',
-    rest: 'Part of this order is paid. This is the balance.',
+    rest: 'Of {total}, {paid} is paid. This is the balance.',
     up: 'M-Pesa takes whole shillings only, so we rounded the total up by {amount}.',
     down: 'M-Pesa takes whole shillings only, so we rounded the total down by {amount}.',
   },

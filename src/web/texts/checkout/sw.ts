@@ -101,7 +101,7 @@ export const checkout: Edition<typeof english> = {
     dollars:
       'Kwa kiwango chetu cha {day} cha Ksh {rate} kwa dola moja ya Marekani. Kiasi kimeongezwa hadi senti inayofuata.',
     exact: 'Jumla kamili.',
-    rest: 'Sehemu ya agizo hili imelipwa. Hiki ndicho kilichobaki kulipwa.',
+    rest: 'Kati ya {total}, {paid} zimelipwa. Hiki ndicho kilichobaki kulipwa.',
     up: 'M-Pesa hupokea shilingi kamili pekee, kwa hivyo tumeongeza jumla kwa {amount}.',
     down: 'M-Pesa hupokea shilingi kamili pekee, kwa hivyo tumepunguza jumla kwa {amount}.',
   },

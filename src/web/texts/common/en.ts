@@ -5,5 +5,7 @@ export const common = {
   vat: 'VAT',
   vatAt: 'VAT ({rate}%)',
   total: 'Total',
+  paidSoFar: 'Paid so far',
+  balance: 'Balance',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
 };

@@ -7,5 +7,7 @@ export const common: Edition<typeof english> = {
   vat: 'VAT',
   vatAt: 'VAT ({rate}%)',
   total: 'Jumla',
+  paidSoFar: 'Zilizolipwa hadi sasa',
+  balance: 'Kilichobaki kulipwa',
   methods: { mpesa: 'M-Pesa', card: 'Kadi', paypal: 'PayPal' },
 };
