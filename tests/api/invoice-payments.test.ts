@@ -336,7 +336,7 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
       const address = `/api/invoices/${invoice.id}/payments/${surplus.id}/receipt`;
       product.clock.advance(MINUTE);
       const twice = [desk.staff('POST', address), desk.staff('POST', address)];
-      expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200]);
     };
     const surplus = after.payments.find((one) => one.surplus > 0)!;
     const receipts = async () =>

@@ -111,7 +111,6 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/content/order': ['order_conflict'],
   'PUT /api/content/records/{id}/approval': ['not_a_sample'],
   'POST /api/content/upload': ['harmful_file', 'not_an_image:picture', 'too_many_pixels'],
-  'POST /api/customers/{id}/statement': ['mail_just_sent'],
   'POST /api/customers/{id}/merge': ['same_customer'],
   'POST /api/customers/{id}/separate': ['merge_undone'],
   'POST /api/expenses/receipt': ['harmful_file', 'not_a_receipt', 'too_many_pixels'],
@@ -160,7 +159,6 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/proposals/{id}/send': [
     'accepted_paid:send',
     'accepted_stands',
-    'mail_just_sent',
     'proposal_accepted:send',
     'proposal_declined:send',
     'proposal_expired:send',

@@ -67,10 +67,6 @@ export const office = {
     'Only the customer answers here. Mark the step in the back office, with a note on what they said.',
   ],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],
-  mail_just_sent: [
-    'conflict',
-    'This email was sent a moment ago. To send it again, wait a minute.',
-  ],
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [
     'conflict',

@@ -3,7 +3,7 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange, recordLast } from '../audit/index.ts';
-import { refuseJustSent, type QueuedMail } from '../notices/index.ts';
+import { wasJustSent, type QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { createInvoice } from './create.ts';
 import { credit } from './crediting.ts';
@@ -34,7 +34,7 @@ export class Sending {
     this.#options = options;
   }
 
-  /** Issues a locked invoice and mails it; again mails it again. Throws 409 for a void one and for one that went out a moment ago, 422 without an e-mail address. */
+  /** Issues a locked invoice and mails it; again mails it again. Throws 409 for a void one, 422 without an e-mail address. */
   async send(tx: Tx, row: InvoiceRow): Promise<InvoiceRow> {
     const { clock } = this.#options;
     refuseVoid(row);
@@ -42,12 +42,16 @@ export class Sending {
     const now = clock.now();
     const again = row.sentAt !== null;
     // After its link was revoked it goes out with another one.
-    if ((await this.addressOf(tx, row)) !== null)
-      await refuseJustSent(
-        tx,
-        { template: 'invoice', reference: `${row.number}:`, to: row.customerEmail },
-        { now, changedAt: row.updatedAt },
-      );
+    const same = {
+      template: 'invoice',
+      reference: `${row.number}:`,
+      to: row.customerEmail,
+    } as const;
+    if (
+      (await this.addressOf(tx, row)) !== null &&
+      (await wasJustSent(tx, same, { now, changedAt: row.updatedAt }))
+    )
+      return row;
     const issued = await updateStanding(tx, row, { issuedAt: row.issuedAt ?? now }, now);
     await rows.update(tx, row.number, { sentAt: now });
     const url = await this.#makeAddress(tx, row);
@@ -153,7 +157,7 @@ export class Sending {
     }
   }
 
-  /** The receipt of a payment, which remembers where it went if it was recorded by hand. Throws 409 if it went there a moment ago, 422 without an e-mail address. */
+  /** The receipt of a payment, which remembers where it went if it was recorded by hand. Throws 422 without an e-mail address. */
   async mailReceipt(
     tx: Tx,
     row: InvoiceRow,
@@ -162,11 +166,12 @@ export class Sending {
     paymentId: string,
   ): Promise<void> {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
-    await refuseJustSent(
-      tx,
-      { template: 'invoice_receipt', reference: paymentId, to: row.customerEmail },
-      { now: this.#options.clock.now() },
-    );
+    const same = {
+      template: 'invoice_receipt',
+      reference: paymentId,
+      to: row.customerEmail,
+    } as const;
+    if (await wasJustSent(tx, same, { now: this.#options.clock.now() })) return;
     await recorded.change(tx, paymentId, { receiptTo: row.customerEmail });
     await this.#mail(tx, {
       template: 'invoice_receipt',

@@ -5,7 +5,7 @@ export {
   type QueuedMail,
   type QueuedSms,
 } from './notices.service.ts';
-export { hasUnsubscribed, refuseJustSent } from './notices.store.ts';
+export { hasUnsubscribed, wasJustSent } from './notices.store.ts';
 export type { MessageKind } from '../budgets/index.ts';
 export { sentMailRoutes } from './sent.routes.ts';
 export { SentMails } from './sent.service.ts';

@@ -6,7 +6,6 @@ import { readTable, newestFirst } from '../../db/keyset.ts';
 import { matchesText } from '../../db/search.ts';
 import { insertRows } from '../../db/table-statements.ts';
 import { notices, subscribers } from '../../db/tables/messages.ts';
-import { refusal } from '../../kernel/errors.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { MessageKind } from '../budgets/index.ts';
 import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
@@ -97,14 +96,14 @@ export async function hasUnsubscribed(
 const JUST = 60_000;
 
 /**
- * Throws 409 if the same email was queued less than a minute ago: a second press, or a colleague's, sends nothing twice.
+ * Whether the same email was queued less than a minute ago: then a second press, or a colleague's, sends nothing more.
  * `reference` is what its references begin with; what changed since then goes out again. The caller holds a lock.
  */
-export async function refuseJustSent(
+export async function wasJustSent(
   tx: Tx,
   { template, reference, to }: { template: MessageKind; reference: string; to: string },
   { now, changedAt }: { now: Date; changedAt?: Date },
-): Promise<void> {
+): Promise<boolean> {
   const since = new Date(Math.max(now.getTime() - JUST, changedAt?.getTime() ?? 0));
   const same = and(
     eq(sql`lower(${notices.recipient})`, to.toLowerCase()),
@@ -113,7 +112,7 @@ export async function refuseJustSent(
     sql`starts_with(${notices.reference}, ${reference})`,
   );
   const found = await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1);
-  if (found.length > 0) throw refusal('mail_just_sent');
+  return found.length > 0;
 }
 
 export type SentRow = typeof notices.$inferSelect;

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { refuseJustSent } from '../notices/index.ts';
+import { wasJustSent } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { acceptedBefore, besides, refusalToReplace, relationOf } from './accepted.ts';
@@ -125,15 +125,17 @@ export class Proposals {
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
+      const same = {
+        template: 'proposal_sent',
+        reference: `proposal-${id}-`,
+        to: quote.email,
+      } as const;
       if (
         status === 'sent' &&
-        (await this.#options.links.current(tx, 'quote', String(quote.id))) !== null
+        (await this.#options.links.current(tx, 'quote', String(quote.id))) !== null &&
+        (await wasJustSent(tx, same, { now }))
       )
-        await refuseJustSent(
-          tx,
-          { template: 'proposal_sent', reference: `proposal-${id}-`, to: quote.email },
-          { now },
-        );
+        return this.#shown(tx, id);
       const before = await acceptedBefore(tx, row);
       const inAddition = status === 'draft' ? besides(before, wanted) : row.inAddition;
       const relation = relationOf({ inAddition }, before);

@@ -4,7 +4,7 @@ import { invalidField, notFound } from '../../../kernel/errors.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
-  refuseJustSent,
+  wasJustSent,
   type Document,
   type MailContent,
   type QueuedMail,
@@ -63,7 +63,7 @@ export class Statements {
     return this.ofCustomer(customer, { from, to });
   }
 
-  /** Emails it to the customer, in the language of their newest invoice; answers the recipient. Throws as `ofCustomer` does, 409 if it went out a moment ago, and 422 without an address. */
+  /** Emails it to the customer, in the language of their newest invoice; answers the recipient. Throws as `ofCustomer` does, and 422 without an address. */
   async send(customer: string, days: Days): Promise<string> {
     const { db, clock, queueMail, invoicesOf } = this.#options;
     const now = clock.now();
@@ -75,7 +75,7 @@ export class Statements {
       const same = `${customer}:${period.from}:${period.to}:`;
       const to = newest.customerEmail;
       await lockInvoice(tx, newest.number);
-      await refuseJustSent(tx, { template: 'statement', reference: same, to }, { now });
+      if (await wasJustSent(tx, { template: 'statement', reference: same, to }, { now })) return to;
       await queueMail(tx, {
         template: 'statement',
         reference: `${same}${now.getTime()}`,
