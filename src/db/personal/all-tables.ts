@@ -17,6 +17,7 @@ import * as orders from '../tables/orders.ts';
 import * as people from '../tables/people.ts';
 import * as payments from '../tables/payments.ts';
 import * as quotes from '../tables/quotes.ts';
+import * as receivedMoney from '../tables/received-money.ts';
 import * as recruitment from '../tables/recruitment.ts';
 import * as services from '../tables/services.ts';
 import * as siteSearch from '../tables/site-search.ts';
@@ -43,6 +44,7 @@ export const exported = {
   ...payments,
   ...people,
   ...quotes,
+  ...receivedMoney,
   ...recruitment,
   ...services,
   ...siteSearch,

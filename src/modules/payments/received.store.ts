@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { mpesaMarks, payments, receivedMoney } from '../../db/tables/payments.ts';
+import { payments } from '../../db/tables/payments.ts';
+import { mpesaMarks, receivedMoney } from '../../db/tables/received-money.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';

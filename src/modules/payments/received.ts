@@ -1,7 +1,7 @@
 import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { selectList, type RowOf } from '../../db/table-statements.ts';
-import { receivedMoney } from '../../db/tables/payments.ts';
+import { receivedMoney } from '../../db/tables/received-money.ts';
 import { maskPhone } from '../../kernel/phone.ts';
 import { isOpen, isPaid, PROMPT_LIFE, type Payment } from './payments.ts';
 

@@ -9,7 +9,8 @@ import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.
 import { contactMessages, subscribers } from '../../db/tables/messages.ts';
 import { expenses } from '../../db/tables/office.ts';
 import { orders } from '../../db/tables/orders.ts';
-import { payments, receivedMoney, refunds } from '../../db/tables/payments.ts';
+import { payments, refunds } from '../../db/tables/payments.ts';
+import { receivedMoney } from '../../db/tables/received-money.ts';
 import { proposals, quotes } from '../../db/tables/quotes.ts';
 import { applications, jobs } from '../../db/tables/recruitment.ts';
 import { services } from '../../db/tables/services.ts';
