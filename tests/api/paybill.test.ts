@@ -185,6 +185,28 @@ describe('money paid to the paybill by hand', () => {
     await eventually(async () => !(await said()).includes('Balance'));
   });
 
+  it('refunded of an order that is still open, it says what is to pay now; staff cancel the order once all of it is refunded', async () => {
+    const email = 'refunded-part@customer.example';
+    const { order } = (await shop.place([EXAM], { ...CUSTOMER, email })).body;
+    const receipt = await pay(order.number, 1_000);
+    await eventually(async () => (await received(receipt))?.state === 'settled');
+    const { id } = (await shop.read(order.id)).payments[0]!;
+    const cancel = () => staff('POST', `/api/orders/${order.id}/withdraw`);
+    expect((await cancel()).text).toContain('Refund that money first, then cancel the order.');
+    const refund = async (amount: number) =>
+      expect(
+        (await staff('POST', `/api/payments/${id}/refunds`, { amount, reason: 'x' })).status,
+      ).toBe(201);
+    await refund(400);
+    const [mail] = await mailsTo(product, email, 'Refund for order');
+    const text = mail!.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain(`We have refunded Ksh 400.00 to your M-Pesa for order ${order.number}.`);
+    expect(text).toContain('Balance due: Ksh 1,720.00');
+    expect(text).toContain(`/checkout?order=${order.id}`);
+    await refund(600);
+    await eventually(async () => (await cancel()).status === 200);
+  });
+
   it.each(['card', 'paypal'] as const)(
     'in part leaves exactly the rest to be paid by %s, also where the whole was asked for before',
     async (method) => {

@@ -119,6 +119,31 @@ test('what a press on a row changes is put back by the message that tells it (D2
   expect(await page.locator('[data-toast=error]').allInnerTexts()).toEqual([]);
 });
 
+test('on a phone the messages of three quick changes leave the field of the search free', async () => {
+  const page = await office(await visit(PHONE), 'dashboard');
+  const { email } = newPerson();
+  for (const name of ['Achieng Were', 'Naliaka Wafula', 'Zawadi Mwende']) {
+    const data = { name, email, message: 'Do you train teachers?', subject: 'Training' };
+    expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
+  }
+  await listAt(page, `contactmessage?q=${email}`);
+  const rows = page.locator('[data-row]');
+  for (const left of [2, 1, 0]) {
+    await act(rows.first(), /^Archive/);
+    await eventually(() => rows.count()).toBe(left);
+  }
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await page.getByRole('dialog').locator('[data-toast]').first().waitFor();
+  const onTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const at = [0.1, 0.5, 0.9].map((part) => [x + width / 2, y + height * part] as const);
+    return at.every(([left, top]) => document.elementFromPoint(left, top) === element);
+  };
+  await eventually(() => field.evaluate(onTop)).toBe(true);
+  expect(await page.locator('[data-toast]:visible').count()).toBe(1);
+});
+
 test('on a phone the filters of a list are behind one button, which says how many are set', async () => {
   const page = await office(await visit(PHONE), 'orders');
   const filters = page.getByRole('main').getByRole('button', { name: /^Filters/ });

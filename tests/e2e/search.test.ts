@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { publishedPost } from './support/desk.ts';
 import { eventually } from './support/shop.ts';
+import { siteUrl } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -29,6 +30,10 @@ test('the header’s box finds by keyboard what the site sells, with a word writ
   const first = page.getByRole('main').getByRole('listitem').first();
   await first.getByText('Our details').waitFor();
   expect(await first.innerText()).toMatch(/M-Pesa paybill\s+\d{5,7}/);
+});
+
+test.each(['%00', 'sms%00', '%ED%A0%80', '%25'])('an address with ?q=%s is a page', async (q) => {
+  expect((await fetch(`${siteUrl()}/search?q=${q}`)).status).toBe(200);
 });
 
 test('without script, on a phone and in Kiswahili it searches, too; what has no Kiswahili is marked as English', async () => {

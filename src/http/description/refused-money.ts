@@ -218,7 +218,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/orders/proforma': [...CART, ...COUPON],
   'GET /api/me/statement/pdf': ['not_found:named'],
   'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
-  'POST /api/orders/{id}/withdraw': ['order_paid'],
+  'POST /api/orders/{id}/withdraw': ['order_paid', 'order_partly_paid:staff'],
   'POST /api/orders/{id}/invoice': ORDER_INVOICE,
   'POST /api/orders/{id}/pay-by-invoice': [
     ...ORDER_INVOICE,

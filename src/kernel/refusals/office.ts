@@ -66,6 +66,10 @@ export const office = {
     'forbidden',
     'Only the customer answers here. Mark the step in the back office, with a note on what they said.',
   ],
+  'order_partly_paid:staff': [
+    'conflict',
+    'Part of this order is paid. Refund that money first, then cancel the order.',
+  ],
   mail_waiting: ['conflict', 'This message is already waiting to be sent.'],
   not_stuck: ['conflict', 'This message has already been sent or is on its way.'],
   text_gone: [

@@ -115,7 +115,7 @@ export function orderTakenContent(
 }
 
 /** Where an order is paid: that of an account opens after its buyer signs in, any other by its id. */
-const payAddress = ({ id, language }: OrderRow, publicUrl: string): string =>
+export const payAddress = ({ id, language }: OrderRow, publicUrl: string): string =>
   `${publicUrl}${BASES[language]}/checkout?order=${id}`;
 
 /** What each line costs, and where there is VAT what that comes to. */

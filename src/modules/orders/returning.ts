@@ -16,7 +16,13 @@ import { endServices } from '../services/index.ts';
 import { WORDS } from './mail-words.ts';
 import type { OrderTexts } from './order-texts.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
+import {
+  owedOf,
+  settledParts,
+  statusAfterRefunds,
+  type SettledPart,
+} from './part-payments.store.ts';
+import { payAddress } from './receipt.ts';
 
 export interface SettlingOptions {
   publicUrl: string;
@@ -77,6 +83,33 @@ export function surplusContent(
     paragraphs: [`${refund.surplus(amount, order.number, way.to)} ${way.seen}`, refund.nothing],
     rows: [[rows.order, order.number], [rows.refunded, amount], ...receiptRow(order, back)],
     link: { label: refund.see, url: address },
+  };
+}
+
+/** To a customer whose order is still open, with what is to pay now. */
+function openRefundContent(
+  order: OrderRow,
+  payment: Payment,
+  back: RefundMovement,
+  { owed, address, publicUrl }: { owed: number; address: string; publicUrl: string },
+): MailContent {
+  const { refund, rows, part } = WORDS[order.language];
+  const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by, order.language);
+  return {
+    ...head(order),
+    paragraphs: [`${refund.sent(amount, order.number, way.to)} ${way.seen}`],
+    rows: [
+      [rows.order, order.number],
+      [rows.refunded, amount],
+      [rows.ofOrder, formatMoney(order.total)],
+      [rows.balance, formatMoney(owed)],
+      ...receiptRow(order, back),
+    ],
+    link:
+      owed < order.total
+        ? { label: part.pay, url: payAddress(order, publicUrl) }
+        : { label: refund.see, url: address },
   };
 }
 
@@ -195,7 +228,7 @@ const isSurplus = (payment: Payment, { total, amount }: RefundMovement): boolean
 const sameMoney = (parts: readonly SettledPart[], { currency }: Payment): number =>
   parts.reduce((sum, part) => (part.currency === currency ? sum + part.back : sum), 0);
 
-/** Tells the customer that money which had paid nothing is back. */
+/** Tells the customer that money is back which had paid nothing, or a part of an order that is still open. */
 export async function mailSurplusReturned(
   tx: Tx,
   payment: Payment,
@@ -204,11 +237,17 @@ export async function mailSurplusReturned(
 ): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
   if (!order || back.disputed) return;
+  const address = await options.receiptAddress(tx, order);
+  const owed = isSurplus(payment, back) ? 0 : await owedOf(tx, order);
+  const { publicUrl } = options;
   await options.mail(tx, {
     template: 'order_refund',
     reference: back.refundId,
     to: order.customerEmail,
-    content: surplusContent(order, payment, back, await options.receiptAddress(tx, order)),
+    content:
+      owed > 0
+        ? openRefundContent(order, payment, back, { owed, address, publicUrl })
+        : surplusContent(order, payment, back, address),
     secret: 'standing',
   });
   await tellRefund(tx, order, payment, back, options);

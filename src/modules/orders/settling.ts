@@ -291,7 +291,8 @@ export async function cancelUnpaid(
   if (!order) throw notFound('This order');
   if (order.status === 'cancelled') return null;
   refuseIfEnded(order);
-  if ((await partPaymentsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
+  if ((await partPaymentsOf(tx, id)).length > 0)
+    throw refusal(because === 'staff' ? 'order_partly_paid:staff' : 'order_partly_paid');
   await store.setStatus(tx, id, 'cancelled', because, now);
   if (await releaseSeats(tx, id)) await contentChanged(tx, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);

@@ -87,7 +87,7 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
 const CLAMPED =
   '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-(--lines,1) [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(p,span):not([class*=hidden],[data-status],.sr-only)]:line-clamp-none enlarged:[&_div]:flex-wrap';
 
-/** A row on a phone: its name, a line of details with the amount, and actions behind ⋯. */
+/** A row on a phone: its name, a line of details with the amount, and actions behind ⋯. What is pressed is above what opens the record, whichever column that is in. */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
   const id = useId();
   const lead = leadOf(columns);
@@ -111,7 +111,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
               {lead.cell(row)}
             </div>
             {doing.length > 0 && (
-              <div className="relative -my-2.5 -mr-2">
+              <div className="relative z-1 -my-2.5 -mr-2">
                 <RowMenu>
                   {doing.map(([head, content]) => (
                     <div key={head}>{content}</div>
@@ -129,7 +129,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
             ))}
           </div>
           {of('below').map((column) => (
-            <div key={column.head} className="relative mt-1">
+            <div key={column.head} className="relative z-1 mt-1">
               {column.cell(row)}
             </div>
           ))}
@@ -150,7 +150,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     }))
     .filter(({ content }) => !isEmpty(content));
   return (
-    <div className="flex h-(--facts,1.5rem) min-w-0 flex-1 flex-wrap enlarged:basis-full gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+    <div className="flex h-(--facts,1.5rem) min-w-0 flex-1 flex-wrap enlarged:basis-full gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:h-auto enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_a]:z-1 [&_p]:inline">
       {facts.map(({ head, content, isNumber, isText }) => (
         <span
           key={head}
@@ -172,7 +172,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
 
 function RowTick({ id, name, selection }: { id: string; name: string; selection: Selection }) {
   return (
-    <span className="relative flex">
+    <span className="relative z-1 flex">
       <span id={`${id}-select`} className="sr-only">
         Select
       </span>

@@ -79,7 +79,7 @@ export function Palette() {
         aria-label={search === null || search === 'all' ? 'Search' : search.title}
         onClose={() => setSearch(null)}
         onClick={(event) => event.target === dialog.current && setSearch(null)}
-        className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50"
+        className="mx-auto mt-[10dvh] max-sm:has-data-toast:mt-36 w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50"
       >
         {search !== null && (
           <Finder

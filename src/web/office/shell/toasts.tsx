@@ -48,8 +48,8 @@ function Raised({ inDialog = false }: { inDialog?: boolean }) {
       onFocus={noteFocus}
     >
       <Toast.Viewport
-        // On a phone, the button that closes an open record stays free.
-        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${inDialog ? 'right-14 sm:right-2' : 'right-2'}`}
+        // On a phone, the button that closes an open record stays free, and so do fields: one message at a time.
+        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${inDialog ? 'right-14 max-sm:[&>[data-toast]~[data-toast]]:hidden sm:right-2' : 'right-2'}`}
       >
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} />

@@ -16,7 +16,9 @@ const LONGEST = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST).toWellFormed();
+  // The call refuses U+0000, which nobody types.
+  const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', ' ');
+  const q = typed.trim().slice(0, LONGEST).toWellFormed();
   const found = q ? await context.get(services).call(searchSite, { query: { q, language } }) : null;
   return { copy: { en, sw }[language], q, found, search: url.search };
 }
