@@ -209,9 +209,10 @@ describe('a known person', () => {
 
     const only = await registered('only.google@gmail.example');
     await viaGoogle(only, { email: 'only.google@gmail.example' });
-    const removed = await product.api('DELETE', '/api/me/identities/google', undefined, {
-      cookie: only.header(),
-    });
+    const theirs = (method: string, path: string) =>
+      product.api(method, path, undefined, { cookie: only.header() });
+    expect((await theirs('GET', '/api/me/factors')).body.password).toBe(false);
+    const removed = await theirs('DELETE', '/api/me/identities/google');
     expect([removed.status, removed.body.code]).toEqual([409, 'identity_needed']);
   });
 
