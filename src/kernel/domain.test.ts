@@ -27,6 +27,7 @@ test.each([
   'shule.k',
   'shule.k3',
   'shule.123',
+  'shule.3ke',
   '-shule.ke',
   'shule-.ke',
   'my school.co.ke',

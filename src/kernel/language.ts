@@ -31,6 +31,6 @@ export function chosenLanguage(cookies: string | undefined, secure: boolean): La
   const named = secure
     ? /(?:^|; )__Host-language=(en|sw)(?:;|$)/
     : /(?:^|; )language=(en|sw)(?:;|$)/;
-  const [, chosen] = named.exec(cookies ?? '') ?? [];
-  return (chosen as Language | undefined) ?? null;
+  const chosen = cookies && named.exec(cookies)?.[1];
+  return (chosen as Language | undefined) || null;
 }

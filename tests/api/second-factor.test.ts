@@ -214,6 +214,8 @@ describe('enrolling', () => {
     });
     await mailsTo(product, email, 'Two-step sign-in was added');
     expect((await call('DELETE', '/api/me/factors/app')).status).toBe(204);
+    const codes = await call('POST', '/api/me/factors/recovery-codes', {});
+    expect([codes.status, codes.body.code]).toEqual([409, 'no_factor']);
     expect((await login(email)).status).toBe(200);
     expect(
       (await noticesTo(product, email)).filter((one) => one === 'sign_in_changed'),

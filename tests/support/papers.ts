@@ -34,8 +34,8 @@ const ENGLISH =
   /\b(the|of|for|from|is|was|not|and|on|by|with|this|invoice|payment|paid|due|date|amount|number|order|total|discount|balance|refunded|credited|accepted|when|within|page)\b/i;
 
 /**
- * The lines of a Kiswahili paper that its English twin prints as well, or that have English words;
- * `typed` is what staff and customers entered. Each line once, without figures.
+ * The lines of a Kiswahili paper that its English twin prints as well, or that have English words, and an empty line if it has
+ * more of them than its twin; `typed` is what staff and customers entered. Each line once, without figures.
  */
 export function englishOn(sw: unknown, en: unknown, typed: readonly string[]): string[] {
   const longestFirst = typed.flatMap((text) => text.split('\n')).toSorted(byLength);
@@ -49,7 +49,10 @@ export function englishOn(sw: unknown, en: unknown, typed: readonly string[]): s
   const found = lines.filter(
     (line) => /\p{L}/u.test(line) && (english.has(line) || ENGLISH.test(line)),
   );
+  if (blanksOn(sw) > blanksOn(en)) found.push('');
   return [...new Set(found)].toSorted();
 }
+
+const blanksOn = (paper: unknown): number => printedOn(paper).filter((line) => line === '').length;
 
 const byLength = (one: string, other: string): number => other.length - one.length;

@@ -9,6 +9,8 @@ import {
   invitationMail,
   verifyMail,
   signInMail,
+  identityLinkedMail,
+  identityRemovedMail,
   recoveryUsedMail,
 } from './account-mails.ts';
 
@@ -44,6 +46,12 @@ describe('a mail about an account greets, says what it is about, leads there and
       invitationMail(TO, 'Amina Njeri', URL),
       /Amina Njeri created an account with us for you/,
       /works once and expires after 7 days.*ignore this email/,
+    ],
+    [identityLinkedMail(TO, URL), /was just linked to Google/, /If not, choose another password/],
+    [
+      identityRemovedMail(TO, URL),
+      /between your account with us and Google was just removed/,
+      /If not, choose another password/,
     ],
   ])('%#: $subject', (mail, about, note) => {
     expect(wholeMail(mail)).toMatch(about);

@@ -106,6 +106,8 @@ test('signs between known words cost by how many kinds there are; five letters a
   expect([two! / one!, one! / none!]).toEqual([5, 20]);
   // Taken for one word, cut by signs, it would cost ten times as much.
   expect(await guesses('Kenya-7-4')).toBeLessThan(1e6);
+  // Signs that can also be letters are tried as signs too.
+  expect(await guesses('Hakuna@Matata@1')).toBeLessThan(1e6);
 });
 
 test('of passwords made at random, nearly none is refused', async () => {

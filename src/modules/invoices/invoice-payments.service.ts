@@ -54,7 +54,7 @@ export class InvoicePayments {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       // Before the invoice's row, as where a provider names a receipt.
-      await lockReceipt(tx, input.reference ?? '');
+      await lockReceipt(tx, input.reference);
       const shares = sharesOf(number, input);
       const invoices = await lockAll(tx, shares);
       refuseAbove(input.came, shares, invoices[0]!);

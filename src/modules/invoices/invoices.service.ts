@@ -113,7 +113,7 @@ export class Invoices {
         date,
         dueDate,
       };
-      await lockReceipt(tx, input.payment?.reference ?? '');
+      await lockReceipt(tx, input.payment?.reference);
       const row = await createInvoice(tx, draft, now, { by });
       const { number } = row;
       await recordChange(tx, {
@@ -132,7 +132,7 @@ export class Invoices {
     const { db, clock, sending } = this.#options;
     return db.transaction(async (tx) => {
       // Locked before the invoice's row, as when a provider sends a receipt.
-      await lockReceipt(tx, input.payment?.reference ?? '');
+      await lockReceipt(tx, input.payment?.reference);
       const row = await lockInvoice(tx, number);
       assertIfMatch(edit.ifMatch, row, 'changed it');
       refuseVoid(row);

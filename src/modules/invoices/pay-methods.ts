@@ -81,7 +81,7 @@ export async function methodsFor(
   return { methods, rate: invoice.currency === 'KES' ? rate : null, paybill };
 }
 
-/** The bounds of one payment by a method, and the rate where it moves dollars for shillings. Throws 409 for a method that is off. */
+/** The bounds of one payment by a method, and the rate of the dollar. Throws 409 for a method that is off. */
 export async function termsOf(
   invoice: InvoiceRow,
   method: PayMethod,
@@ -90,7 +90,7 @@ export async function termsOf(
   const offer = await offerFor(invoice, options);
   const bounds = offer.bounds.get(method);
   if (!bounds) throw refusal('method_unavailable');
-  return { bounds, rate: method === 'paypal' && invoice.currency === 'KES' ? offer.rate : null };
+  return { bounds, rate: offer.rate };
 }
 
 /**

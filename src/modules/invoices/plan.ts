@@ -147,8 +147,9 @@ export interface PlacedPart extends PlannedPart {
 
 /** Open instalments that had no day, as milestones have none, and have one now. */
 export function newlyDatedParts(before: Standing, after: Standing): PlacedPart[] {
-  const waited = (before.plan ?? []).filter(({ date }) => date === null);
-  const dated = (before.plan ?? []).filter(({ date }) => date !== null);
+  if (before.plan === null) return [];
+  const waited = before.plan.filter(({ date }) => date === null);
+  const dated = before.plan.filter(({ date }) => date !== null);
   return openParts(after)
     .map((part, index) => ({ ...part, position: index + 1 }))
     .filter(

@@ -19,10 +19,10 @@ const statements = {
 export const plainReceipt = (typed: string): string =>
   typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** One word on a receipt at a time, by a provider or by hand: before the row of an invoice or order. Nothing for an empty one. */
-export async function lockReceipt(tx: Tx, receipt: string): Promise<void> {
-  const plain = plainReceipt(receipt);
-  if (plain !== '') await tx.run(statements.receipt, [plain]);
+/** One word on a receipt at a time, by a provider or by hand: before the row of an invoice or order. Nothing if there is none. */
+export async function lockReceipt(tx: Tx, receipt: string | null | undefined): Promise<void> {
+  const plain = receipt && plainReceipt(receipt);
+  if (plain) await tx.run(statements.receipt, [plain]);
 }
 
 /** One settlement by M-Pesa at a time for what is owed: taken before any row is locked. */
