@@ -1,5 +1,4 @@
 import type { OrderPayment } from '../../../contracts/orders.ts';
-import { fromMajor } from '../../../kernel/money.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
