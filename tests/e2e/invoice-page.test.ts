@@ -36,6 +36,18 @@ async function fillIn(page: Page, sum: string, { phone }: Person): Promise<void>
   await phoneField(page).fill(phone);
 }
 
+test.each(['invoice', 'invitation'])(
+  'an /%s address that opens nothing says so, and its scripts run without an error',
+  async (kind) => {
+    const { page, troubles } = await visit();
+    await page.goto(`/${kind}/${'a'.repeat(43)}`);
+    await hydrated(page);
+    await reads(page.getByRole('main'), /no longer (works|open)/);
+    // The 404 itself, and nothing else.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('404')]);
+  },
+);
+
 describe("an invoice's page on a phone", () => {
   test('what is chosen and typed before the scripts come stays', async () => {
     const { path } = await sentInvoice(2000);

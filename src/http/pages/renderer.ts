@@ -170,6 +170,10 @@ const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog
 const ROUTER =
   /<script>(window\.__reactRouterContext = [^<]*)<\/script>(.*?)<script type="module" async="">([^<]*)<\/script>/s;
 
+/** What the router's own stream brings of a page that ends in an error, piece by piece, with the marks around it. */
+const STREAMED =
+  /(?:<!--\/?\$-->)*<script>(window\.__reactRouterContext\.streamController\.[^<]*)<\/script>(?:<!--\/?\$-->)*/g;
+
 /** A page for visitors, with the texts of its inline scripts and its styles. */
 interface FinishedDocument {
   html: string;
@@ -192,6 +196,7 @@ function finishDocument(
   const style = critical(html);
   const feed = html.includes('name="robots" content="noindex') ? '' : FEED;
   let texts = scripts;
+  const pieces: string[] = [];
   const finished = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(
@@ -199,9 +204,14 @@ function finishDocument(
       (_, href: string) =>
         `${feed}<style>${style}</style>${printed('disabled ', href)}<noscript>${printed('', href)}</noscript>`,
     )
+    .replace(STREAMED, (_, piece: string) => {
+      pieces.push(piece);
+      return '';
+    })
     .replace(ROUTER, (_, data: string, between: string, start: string) => {
-      const both = `${data}\n${start}`;
-      texts = [...scripts.filter((text) => text !== data && text !== start), both];
+      const both = [data, ...pieces, start].join('\n');
+      const parts = new Set([data, ...pieces, start]);
+      texts = [...scripts.filter((text) => !parts.has(text)), both];
       return `${between}<script type="text/plain">${both}</script>`;
     });
   return { html: finished, scripts: texts, style };
