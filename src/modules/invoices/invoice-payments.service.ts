@@ -80,7 +80,7 @@ export class InvoicePayments {
 
   async #tellPaid(tx: Tx, invoice: InvoiceRow, payment: ManualRow): Promise<void> {
     const { sending, texts } = this.#options;
-    await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
+    await sending.mailReceipt(tx, invoice, receivedByHand(payment), payment.id);
     // A text says that we received money.
     if (isWithheld(payment.method)) return;
     await texts.paid(tx, invoice, payment.id, {
@@ -110,12 +110,11 @@ export class InvoicePayments {
    * 409, 422.
    */
   mailReceipt(number: string, paymentId: string): Promise<string> {
-    const { db, sending, clock } = this.#options;
+    const { db, sending } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
       const received = await this.#received(tx, row, paymentId);
-      const reference = `${paymentId}:${clock.now().getTime()}`;
-      await sending.mailReceipt(tx, row, reference, received, paymentId);
+      await sending.mailReceipt(tx, row, received, paymentId);
       return row.customerEmail;
     });
   }

@@ -3,7 +3,7 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange, recordLast } from '../audit/index.ts';
-import { wasJustSent, type QueuedMail } from '../notices/index.ts';
+import { isQueued, onceAMinute, type QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { createInvoice } from './create.ts';
 import { credit } from './crediting.ts';
@@ -41,38 +41,29 @@ export class Sending {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
     const now = clock.now();
     const again = row.sentAt !== null;
-    // After its link was revoked it goes out with another one.
-    const same = {
-      template: 'invoice',
-      reference: `${row.number}:`,
-      to: row.customerEmail,
-    } as const;
-    if (
-      (await this.addressOf(tx, row)) !== null &&
-      (await wasJustSent(tx, same, { now, changedAt: row.updatedAt }))
-    )
-      return row;
     const issued = await updateStanding(tx, row, { issuedAt: row.issuedAt ?? now }, now);
+    const mail = this.#invoiceMail(issued, await this.#makeAddress(tx, row), { again, now });
+    if (await isQueued(tx, mail)) return issued;
     await rows.update(tx, row.number, { sentAt: now });
-    const url = await this.#makeAddress(tx, row);
-    await this.#mailInvoice(tx, issued, url, { again, now });
+    await this.#mail(tx, mail);
     await recordChange(tx, sentChange(issued, { again, before: row.issuedAt }));
     return { ...issued, sentAt: now };
   }
 
-  #mailInvoice(
-    tx: Tx,
+  #invoiceMail(
     row: InvoiceRow,
     url: string,
     { again, now }: { again: boolean; now: Date },
-  ): Promise<void> {
-    return this.#mail(tx, {
+  ): QueuedMail {
+    const written = (repeated: boolean) =>
+      invoiceMail(row, url, { again: repeated, today: nairobiDay(now) });
+    return {
       template: 'invoice',
-      reference: `${row.number}:${now.getTime()}`,
+      reference: onceAMinute(row.number, [written(false), row.updatedAt], now),
       to: row.customerEmail!,
-      content: invoiceMail(row, url, { again, today: nairobiDay(now) }),
+      content: written(again),
       attachments: [{ kind: 'invoice', number: row.number }],
-    });
+    };
   }
 
   /**
@@ -90,7 +81,7 @@ export class Sending {
     const row = await createInvoice(tx, draft, now, { by, sent: true });
     const { number } = row;
     const url = this.#url(await links.newFor(tx, 'invoice', number, last), row.language);
-    await this.#mailInvoice(tx, row, url, { again: false, now });
+    await this.#mail(tx, this.#invoiceMail(row, url, { again: false, now }));
     await (last ? recordLast : recordChange)(tx, sentChange(row, { again: false, before: null }));
     return number;
   }
@@ -158,32 +149,19 @@ export class Sending {
   }
 
   /** The receipt of a payment, which remembers where it went if it was recorded by hand. Throws 422 without an e-mail address. */
-  async mailReceipt(
-    tx: Tx,
-    row: InvoiceRow,
-    reference: string,
-    received: Received,
-    paymentId: string,
-  ): Promise<void> {
+  async mailReceipt(tx: Tx, row: InvoiceRow, received: Received, paymentId: string): Promise<void> {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
-    const same = {
+    const now = this.#options.clock.now();
+    const content = receiptMail(row, received, await this.addressOf(tx, row), nairobiDay(now));
+    const mail = {
       template: 'invoice_receipt',
-      reference: paymentId,
+      reference: onceAMinute(paymentId, content, now),
       to: row.customerEmail,
+      content,
     } as const;
-    if (await wasJustSent(tx, same, { now: this.#options.clock.now() })) return;
+    if (await isQueued(tx, mail)) return;
     await recorded.change(tx, paymentId, { receiptTo: row.customerEmail });
-    await this.#mail(tx, {
-      template: 'invoice_receipt',
-      reference,
-      to: row.customerEmail,
-      content: receiptMail(
-        row,
-        received,
-        await this.addressOf(tx, row),
-        nairobiDay(this.#options.clock.now()),
-      ),
-    });
+    await this.#mail(tx, mail);
     await recordChange(tx, {
       action: 'invoice.receipt_sent',
       entityId: row.number,

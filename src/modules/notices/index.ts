@@ -5,7 +5,8 @@ export {
   type QueuedMail,
   type QueuedSms,
 } from './notices.service.ts';
-export { hasUnsubscribed, wasJustSent } from './notices.store.ts';
+export { hasUnsubscribed, isQueued } from './notices.store.ts';
+export { onceAMinute } from './notices.ts';
 export type { MessageKind } from '../budgets/index.ts';
 export { sentMailRoutes } from './sent.routes.ts';
 export { SentMails } from './sent.service.ts';

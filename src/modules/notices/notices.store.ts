@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, inArray } from 'drizzle-orm';
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { listMails } from '../../contracts/mails.ts';
 import type { Statement, Tx } from '../../db/database.ts';
@@ -93,26 +93,18 @@ export async function hasUnsubscribed(
   return found.length === 0;
 }
 
-const JUST = 60_000;
-
-/**
- * Whether the same email was queued less than a minute ago: then a second press, or a colleague's, sends nothing more.
- * `reference` is what its references begin with; what changed since then goes out again. The caller holds a lock.
- */
-export async function wasJustSent(
+/** Whether this very email was queued before; `reference` is that of `onceAMinute`. The caller holds a lock. */
+export async function isQueued(
   tx: Tx,
   { template, reference, to }: { template: MessageKind; reference: string; to: string },
-  { now, changedAt }: { now: Date; changedAt?: Date },
 ): Promise<boolean> {
-  const since = new Date(Math.max(now.getTime() - JUST, changedAt?.getTime() ?? 0));
   const same = and(
-    eq(sql`lower(${notices.recipient})`, to.toLowerCase()),
-    gt(notices.createdAt, since),
+    eq(notices.channel, 'mail'),
     eq(notices.template, template),
-    sql`starts_with(${notices.reference}, ${reference})`,
+    eq(notices.reference, reference),
+    eq(notices.recipient, to),
   );
-  const found = await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1);
-  return found.length > 0;
+  return (await tx.orm.$count(notices, same)) > 0;
 }
 
 export type SentRow = typeof notices.$inferSelect;

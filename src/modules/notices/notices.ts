@@ -3,6 +3,7 @@ import { notices } from '../../db/tables/messages.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import { escapeHtml } from '../../kernel/html.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { MessageKind } from '../budgets/index.ts';
 import { mailHtml, withStyle } from './layout.ts';
@@ -94,3 +95,7 @@ export function openSealed(
   const [url, cover] = [opened.text, coverOf(opened.text)];
   return { text: text.replaceAll(cover, url), html: html.replaceAll(cover, escapeHtml(url)) };
 }
+
+/** The reference of an email that people send by pressing: with the same `facts` it goes out once a minute, whoever presses. */
+export const onceAMinute = (about: string, facts: unknown, now: Date): string =>
+  `${about}:${sha256(JSON.stringify(facts)).slice(0, 16)}:${Math.floor(now.getTime() / MINUTE)}`;

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { wasJustSent } from '../notices/index.ts';
+import { isQueued, onceAMinute, type QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { acceptedBefore, besides, refusalToReplace, relationOf } from './accepted.ts';
@@ -125,17 +125,6 @@ export class Proposals {
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
-      const same = {
-        template: 'proposal_sent',
-        reference: `proposal-${id}-`,
-        to: quote.email,
-      } as const;
-      if (
-        status === 'sent' &&
-        (await this.#options.links.current(tx, 'quote', String(quote.id))) !== null &&
-        (await wasJustSent(tx, same, { now }))
-      )
-        return this.#shown(tx, id);
       const before = await acceptedBefore(tx, row);
       const inAddition = status === 'draft' ? besides(before, wanted) : row.inAddition;
       const relation = relationOf({ inAddition }, before);
@@ -144,15 +133,18 @@ export class Proposals {
       if (status === 'draft') await this.#markSent(tx, row, quote, { edit, inAddition });
       const address = await addressOf(this.#options, tx, quote);
       const earlier = (await store.offeredBefore(tx, row))?.row;
-      await this.#options.queueMail(tx, {
+      const content = offer(row, { ...quote, relation, earlier }, company, address);
+      const mail: QueuedMail = {
         template: 'proposal_sent',
-        reference: `proposal-${id}-${now.getTime()}`,
+        reference: onceAMinute(`proposal-${id}`, content, now),
         to: quote.email,
         replyTo: company.email,
-        content: offer(row, { ...quote, relation, earlier }, company, address),
+        content,
         attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
-      });
+      };
+      if (await isQueued(tx, mail)) return this.#shown(tx, id);
+      await this.#options.queueMail(tx, mail);
       await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, {
         after: { to: quote.email, ...(relation.kind !== 'alone' && { inAddition }) },
       });

@@ -4,7 +4,8 @@ import { invalidField, notFound } from '../../../kernel/errors.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { recordChange } from '../../audit/index.ts';
 import {
-  wasJustSent,
+  isQueued,
+  onceAMinute,
   type Document,
   type MailContent,
   type QueuedMail,
@@ -72,17 +73,18 @@ export class Statements {
       const sources = await this.#read(tx, await invoicesOf(tx, customer));
       const newest = sources.invoices.findLast(({ customerEmail }) => customerEmail !== '');
       if (!newest) throw invalidField('email', 'invalid_input:no_address');
-      const same = `${customer}:${period.from}:${period.to}:`;
-      const to = newest.customerEmail;
       await lockInvoice(tx, newest.number);
-      if (await wasJustSent(tx, { template: 'statement', reference: same, to }, { now })) return to;
-      await queueMail(tx, {
+      const content = mailOf(newest, sources, period);
+      const number = `${customer} ${period.from} ${period.to}`;
+      const mail: QueuedMail = {
         template: 'statement',
-        reference: `${same}${now.getTime()}`,
-        to,
-        content: mailOf(newest, sources, period),
-        attachments: [{ kind: 'statement', number: `${customer} ${period.from} ${period.to}` }],
-      });
+        reference: onceAMinute(number, content, now),
+        to: newest.customerEmail,
+        content,
+        attachments: [{ kind: 'statement', number }],
+      };
+      if (await isQueued(tx, mail)) return mail.to;
+      await queueMail(tx, mail);
       await recordChange(tx, {
         action: 'customer.statement_sent',
         entityId: customer,
