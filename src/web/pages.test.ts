@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { layout } from './texts/layout/en.ts';
-import { addressOf, menuOf, PAGES } from './pages.ts';
+import { addressOf, PAGES } from './pages.ts';
 
 const WEB = import.meta.dirname;
 
@@ -48,14 +47,5 @@ describe('the table of pages', () => {
       },
     );
     expect(reading).toEqual([]);
-  });
-
-  test('names in the menus what leads to pages, each by words that the catalogue has once', () => {
-    const { about, brands, otherServices, ...rest } = menuOf(PAGES);
-    const names = [about, brands, otherServices, ...Object.values(rest)].flat();
-    const groups = ['about', 'brands', 'otherServices'];
-    expect([...names.map(({ name }) => name), ...groups].toSorted()).toEqual(
-      Object.keys(layout.links).toSorted(),
-    );
   });
 });

@@ -45,7 +45,7 @@ import { route as skizaTunes } from './site/services/skiza-tunes/route.ts';
 import { route as techConsultancy } from './site/services/tech-consultancy/route.ts';
 import { route as trainings } from './site/services/trainings/route.ts';
 import { route as softwareDevelopment } from './site/software-development/route.ts';
-import type { MenuGroup, MenuLink, SitePage } from './lib/page-route.ts';
+import type { SitePage } from './lib/page-route.ts';
 
 /**
  * Every public page by its folder: the one list that addresses, sitemap, robots.txt, page cache, policies, menus,
@@ -106,22 +106,6 @@ export const PAGES: readonly (SitePage & { file: string })[] = Object.entries(FO
   ([folder, pages]) =>
     [pages].flat().map((page) => ({ ...page, file: `${folder}/${page.module ?? 'page.tsx'}` })),
 );
-
-/** What the menus name, by group; the build writes it into the browser's scripts (tools/menu-of-pages.ts). */
-export function menuOf(pages: readonly SitePage[]): Record<MenuGroup, MenuLink[]> {
-  const menu: Record<MenuGroup, MenuLink[]> = {
-    home: [],
-    about: [],
-    software: [],
-    brands: [],
-    otherServices: [],
-    legal: [],
-  };
-  for (const { path, menu: entries = [] } of pages)
-    for (const { group, name, hash } of entries)
-      menu[group].push({ name, to: hash ? `${path}#${hash}` : path });
-  return menu;
-}
 
 /** The address at which anybody can look at a page; null where there is none. */
 export function addressOf({ path, example, leadsTo }: SitePage): string | null {

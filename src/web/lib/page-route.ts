@@ -1,9 +1,8 @@
 import type { PageRoute } from '../../contracts/page-route.ts';
-import type { layout } from '../texts/layout/en.ts';
 
-/** An entry's words are under its name in the texts (texts/layout). */
+/** An entry of a menu, in the words of its edition. */
 export interface MenuLink {
-  name: keyof (typeof layout)['links'];
+  name: string;
   to: string;
 }
 
@@ -17,8 +16,11 @@ export interface SitePage extends PageRoute {
   id?: string;
   /** Only leads on to that address: there is nothing to look at. */
   leadsTo?: string;
-  /** Where the menus name it, each time with these words; a group has its pages in the order of src/web/pages.ts. */
-  menu?: readonly { group: MenuGroup; name: MenuLink['name']; hash?: string }[];
+  /**
+   * Where the menus name it: by `menu` of its copy (by this part of it), else by its breadcrumb. A group has its pages in the
+   * order of src/web/pages.ts.
+   */
+  menu?: readonly { group: MenuGroup; part?: string; hash?: string }[];
   /** `forms`: reads without scripts, and sends forms by them; `app`: lives by them. Decides the budget (docs/architecture.md#pages). */
   scripts?: 'forms' | 'app';
   /** An address that shows the page to anybody, where it has a parameter: for tests. */

@@ -1,30 +1,19 @@
 import type { Page } from 'playwright-core';
+import type { MenuLink } from '../../../src/web/lib/page-route.ts';
+import { menuIn } from '../../../tools/menu-of-pages.ts';
 
-export const ABOUT = [
-  ['Who We Are', '/about/team'],
-  ['Our Team', '/about/team'],
-  ['Jobs & Internships', '/about/jobs-internships'],
-  ['Projects', '/about/projects'],
-  ['Clients', '/about/clients'],
-  ['Blog', '/about/blog'],
-  ['Get a Quote', '/about/quote'],
-];
-export const BRANDS = [
-  ['DarasaLink', '/services/darasalink'],
-  ['Exam Parlour', '/services/exam-parlour'],
-  ['Bulk SMS', '/services/bulk-sms'],
-];
-export const OTHERS = [
-  ['Tech Consultancy', '/services/tech-consultancy'],
-  ['Skiza Tunes', '/services/skiza-tunes'],
-  ['Cybersecurity', '/services/cybersecurity'],
-  ['SEO Marketing', '/services/seo-marketing'],
-  ['Trainings', '/services/trainings'],
-];
+const menu = await menuIn('en');
+/** Name and path of each entry. */
+const entries = (links: MenuLink[]): [string, string][] =>
+  links.map(({ name, to }) => [name, to.replace(/#.*/, '')]);
+
+export const ABOUT = entries(menu.about);
+export const BRANDS = entries(menu.brands);
+export const OTHERS = entries(menu.otherServices);
 export const ALL_LINKS = [
-  ['Home', '/'],
+  ...entries(menu.home),
   ...ABOUT,
-  ['Software Dev', '/software-development'],
+  ...entries(menu.software),
   ...BRANDS,
   ...OTHERS,
 ];

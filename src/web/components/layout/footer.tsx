@@ -17,12 +17,12 @@ import { usePageHandle } from './page-handle.ts';
 const { brands: BRANDS, otherServices: OTHER_SERVICES, software: SOFTWARE, legal: LEGAL } = menu;
 
 /** The menu bar and the slide-in menu show the same entries, in this order. */
-export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] = [
+export const MENU: (MenuLink | { name: string; links: MenuLink[] })[] = [
   ...menu.home,
-  { name: 'about', links: menu.about },
+  { name: layout.groups.about, links: menu.about },
   ...SOFTWARE,
-  { name: 'brands', links: BRANDS },
-  { name: 'otherServices', links: OTHER_SERVICES },
+  { name: layout.groups.brands, links: BRANDS },
+  { name: layout.groups.otherServices, links: OTHER_SERVICES },
 ];
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
@@ -39,14 +39,14 @@ export function Footer({ company }: { company: SiteFacts }) {
 }
 
 function Everything({ company }: { company: SiteFacts }) {
-  const { footer, links } = layout;
+  const { footer, groups } = layout;
   return (
     <>
       <WeaveBand className="text-sunrise" />
       <div className="mx-auto grid w-full max-w-7xl min-[20rem]:grid-cols-2 gap-x-6 gap-y-9 px-5 py-10 sm:px-8 lg:gap-x-10 lg:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr] min-[20rem]:max-sm:*:nth-[3n+1]:col-span-2">
         <Contact company={company} />
         <LinkList title={footer.services} links={[...SOFTWARE, ...OTHER_SERVICES]} />
-        <LinkList title={links.brands} links={BRANDS} />
+        <LinkList title={groups.brands} links={BRANDS} />
         <Newsletter />
       </div>
     </>
@@ -55,7 +55,7 @@ function Everything({ company }: { company: SiteFacts }) {
 
 /** The last line of every page; `reach` adds telephone and email. */
 function Foot({ company, reach }: { company: SiteFacts; reach?: boolean }) {
-  const { footer, links, menus } = layout;
+  const { footer, menus } = layout;
   const { phone, email } = contactLinks(company);
   return (
     <div className="border-t border-line">
@@ -75,7 +75,7 @@ function Foot({ company, reach }: { company: SiteFacts; reach?: boolean }) {
         <nav aria-label={menus.legal} className="ml-auto flex flex-wrap gap-x-6 max-sm:ml-0">
           {LEGAL.map((link) => (
             <Link key={link.to} to={link.to} className={LINK}>
-              {links[link.name]}
+              {link.name}
             </Link>
           ))}
         </nav>
@@ -149,7 +149,6 @@ function SocialLinks({ social }: Pick<SiteFacts, 'social'>) {
 }
 
 function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
-  const words = layout.links;
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-lg">{title}</h2>
@@ -157,7 +156,7 @@ function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
         {links.map((link) => (
           <li key={link.to}>
             <Link to={link.to} className={LINK}>
-              {words[link.name]}
+              {link.name}
             </Link>
           </li>
         ))}

@@ -68,7 +68,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
 
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 function Header({ name }: { name: string }) {
-  const { links, menus } = layout;
+  const { menus } = layout;
   const { paying } = usePageHandle();
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
@@ -86,7 +86,7 @@ function Header({ name }: { name: string }) {
               <li key={entry.name}>
                 {'to' in entry ? (
                   <NavLink to={entry.to} end className="bar-entry">
-                    {links[entry.name]}
+                    {entry.name}
                   </NavLink>
                 ) : (
                   <Dropdown {...entry} />
@@ -104,19 +104,18 @@ function Header({ name }: { name: string }) {
   );
 }
 
-function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
-  const words = layout.links;
+function Dropdown({ name, links }: { name: string; links: MenuLink[] }) {
   return (
     <details data-menu className="group relative" suppressHydrationWarning>
       <summary className="bar-entry">
-        {words[name]}
+        {name}
         <Icon name="chevron" className="size-4 turns group-open:rotate-180" />
       </summary>
       <ul className="menu-panel left-0 w-56">
         {links.map((link) => (
           <li key={link.name}>
             <NavLink to={link.to} className="menu-entry">
-              {words[link.name]}
+              {link.name}
             </NavLink>
           </li>
         ))}
@@ -143,7 +142,7 @@ function SearchMenu() {
 
 /** The slide-in menu of small screens. It is a <details>, so it opens without script; the shell closes it on every navigation. */
 function Drawer() {
-  const { links, menus, visitor } = layout;
+  const { menus, visitor } = layout;
   return (
     <details data-menu className="drawer group lg:hidden" suppressHydrationWarning>
       <summary className="relative z-20 grid size-11 place-items-center rounded-full hover:bg-current/8">
@@ -159,7 +158,7 @@ function Drawer() {
         {MENU.map((entry) =>
           'to' in entry ? (
             <NavLink key={entry.name} to={entry.to} end className="menu-entry font-semibold">
-              {links[entry.name]}
+              {entry.name}
             </NavLink>
           ) : (
             <Group key={entry.name} {...entry} />
@@ -181,16 +180,15 @@ function Drawer() {
   );
 }
 
-function Group({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
-  const words = layout.links;
+function Group({ name, links }: { name: string; links: MenuLink[] }) {
   return (
     <>
-      <p className="mt-5 mb-1 px-4 text-sm text-soft">{words[name]}</p>
+      <p className="mt-5 mb-1 px-4 text-sm text-soft">{name}</p>
       <ul>
         {links.map((link) => (
           <li key={link.name}>
             <NavLink to={link.to} className="menu-entry">
-              {words[link.name]}
+              {link.name}
             </NavLink>
           </li>
         ))}

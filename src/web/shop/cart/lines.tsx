@@ -1,3 +1,4 @@
+import { menu } from 'virtual:menu';
 import type { PACKAGE_TYPES } from '../../../contracts/catalogue-office.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { bandOf } from '../../../kernel/band.ts';
@@ -6,7 +7,6 @@ import { useCompany } from '../../components/layout/company.ts';
 import type { CartLine } from '../../lib/cart.ts';
 import { cart as cartWords } from '../../texts/cart/en.ts';
 import { fill } from '../../texts/fill.ts';
-import { layout } from '../../texts/layout/en.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { BasketLine } from '../basket.ts';
@@ -121,9 +121,7 @@ function periodIn(item: Pick<CatalogueItem, 'billingPeriod' | 'isPerSMS' | 'unit
 type Kind = (typeof PACKAGE_TYPES)[number];
 
 interface Sale {
-  /** The entry of the menus that names it, where it has a page of its own. */
-  name?: keyof (typeof layout)['links'];
-  /** The page that sells it. */
+  /** The page that sells it; the menus name it, where the page is its own. */
   to: string;
   /** What those who buy it often need next. */
   next: Kind[];
@@ -131,32 +129,30 @@ interface Sale {
 
 const SALES: Record<Kind, Sale> = {
   Premium: {
-    name: 'darasalink',
     to: '/services/darasalink',
     next: ['Bulk SMS', 'Exam Parlour', 'Bootcamp'],
   },
   'Exam Parlour': {
-    name: 'examParlour',
     to: '/services/exam-parlour',
     next: ['Premium', 'Bulk SMS'],
   },
   'Bulk SMS': {
-    name: 'bulkSms',
     to: '/services/bulk-sms',
     next: ['Skiza Tunes', 'Premium', 'Web Hosting'],
   },
-  'Skiza Tunes': { name: 'skiza', to: '/services/skiza-tunes', next: ['Bulk SMS', 'Web Hosting'] },
+  'Skiza Tunes': { to: '/services/skiza-tunes', next: ['Bulk SMS', 'Web Hosting'] },
   Cybersecurity: {
-    name: 'cybersecurity',
     to: '/services/cybersecurity',
     next: ['Web Hosting', 'Bootcamp'],
   },
-  Bootcamp: { name: 'trainings', to: '/services/trainings', next: ['Exam Parlour', 'Web Hosting'] },
+  Bootcamp: { to: '/services/trainings', next: ['Exam Parlour', 'Web Hosting'] },
   'Web Hosting': {
     to: '/software-development#hosting',
     next: ['Cybersecurity', 'Bulk SMS', 'Skiza Tunes'],
   },
 };
+const NAMES = new Map([...menu.brands, ...menu.otherServices].map(({ to, name }) => [to, name]));
+
 /** In the order in which the website names them. */
 export const KINDS = Object.keys(SALES) as Kind[];
 const isKind = (type: string | undefined): type is Kind => KINDS.includes(type as Kind);
@@ -180,7 +176,6 @@ interface ShelfProps {
 /** Kinds of packages, each with its lowest price and its page. */
 export function Shelf({ title, items, kinds, className }: ShelfProps) {
   const { empty } = cartWords;
-  const { links } = layout;
   const shown = kinds.flatMap((kind) => {
     const cheapest = items
       .filter((item) => item.packageType === kind)
@@ -194,14 +189,14 @@ export function Shelf({ title, items, kinds, className }: ShelfProps) {
         {title}
       </h2>
       <ul className={`mt-6 grid gap-3 sm:grid-cols-2 ${className}`}>
-        {shown.map(({ name, kind, to, cheapest }) => (
+        {shown.map(({ kind, to, cheapest }) => (
           <li key={to}>
             <Link
               to={to}
               className="group flex h-full flex-col justify-between gap-3 rounded-card border border-line bg-raised px-5 py-4 hover:border-sunrise"
             >
               <span className="font-display text-lg font-bold underline decoration-sunrise decoration-2 underline-offset-4">
-                {name ? links[name] : kind}
+                {NAMES.get(to) ?? kind}
               </span>
               <span className="text-sm text-soft digits">
                 {fill(empty.from, {

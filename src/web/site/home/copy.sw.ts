@@ -2,6 +2,7 @@ import type { Edition } from '../../texts/edition.ts';
 import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
+  menu: 'Mwanzo',
   meta: {
     title: 'Programu, usalama na mafunzo nchini Kenya',
     description:

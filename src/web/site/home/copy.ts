@@ -1,4 +1,5 @@
 export const copy = {
+  menu: 'Home',
   meta: {
     title: 'Software, security and training in Kenya',
     description:

@@ -5,5 +5,5 @@ export const path = '/';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'home', name: 'home' }],
+  menu: [{ group: 'home' }],
 };

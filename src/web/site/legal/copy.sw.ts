@@ -2,6 +2,7 @@ import type { Edition } from '../../texts/edition.ts';
 import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
+  menu: { terms: 'Masharti', privacy: 'Faragha', license: 'Leseni', refunds: 'Urejeshaji wa Pesa' },
   version: 'Toleo la {version}',
   since: 'lilichapishwa {day}',
   ofVersion: '{title}, toleo la {version}',

@@ -1,5 +1,6 @@
 /** Words around the legal texts, which are in files of their own. */
 export const copy = {
+  menu: { terms: 'Terms', privacy: 'Privacy', license: 'Licence', refunds: 'Refunds' },
   version: 'Version {version}',
   since: 'published {day}',
   ofVersion: '{title}, version {version}',

@@ -7,7 +7,7 @@ const texts: SitePage[] = LEGAL.map((name) => ({
   id: `legal/${name}`,
   robots: 'listed',
   beforeOpening: true,
-  menu: [{ group: 'legal', name }],
+  menu: [{ group: 'legal', part: name }],
 }));
 
 export const routes: SitePage[] = [

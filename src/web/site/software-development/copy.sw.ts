@@ -52,6 +52,7 @@ const counter: Edition<typeof english>['counter'] = {
 };
 
 export const copy: Edition<typeof english> = {
+  menu: 'Kuunda Programu',
   counter,
   meta: {
     title: 'Kuunda programu, tovuti na hosting',

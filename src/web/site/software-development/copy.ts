@@ -67,6 +67,7 @@ const counter = {
 };
 
 export const copy = {
+  menu: 'Software Dev',
   counter,
   meta: {
     title: 'Software development, websites and hosting',

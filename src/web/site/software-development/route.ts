@@ -5,5 +5,5 @@ export const path = '/software-development';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'software', name: 'software' }],
+  menu: [{ group: 'software' }],
 };

@@ -6,5 +6,5 @@ export const route: SitePage = {
   path,
   robots: 'listed',
   query: { q: 'free', category: ['blog', 'news', 'trending'], before: 'free' },
-  menu: [{ group: 'about', name: 'blog' }],
+  menu: [{ group: 'about' }],
 };

@@ -5,5 +5,5 @@ export const path = '/about/clients';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'about', name: 'clients' }],
+  menu: [{ group: 'about' }],
 };

@@ -6,6 +6,6 @@ export const route: SitePage = {
   path,
   robots: 'listed',
   query: { sent: ['1'] },
-  menu: [{ group: 'about', name: 'jobs' }],
+  menu: [{ group: 'about' }],
   scripts: 'forms',
 };

@@ -5,5 +5,5 @@ export const path = '/about/projects';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'about', name: 'projects' }],
+  menu: [{ group: 'about' }],
 };

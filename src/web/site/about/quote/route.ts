@@ -6,6 +6,6 @@ export const route: SitePage = {
   path,
   robots: 'listed',
   query: { sent: ['1'] },
-  menu: [{ group: 'about', name: 'quote' }],
+  menu: [{ group: 'about' }],
   scripts: 'forms',
 };

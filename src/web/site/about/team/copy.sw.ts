@@ -2,6 +2,7 @@ import type { Edition } from '../../../texts/edition.ts';
 import type { copy as english } from './copy.ts';
 
 export const copy: Edition<typeof english> = {
+  menu: { whoWeAre: 'Sisi Ni Nani', ourTeam: 'Timu Yetu' },
   meta: {
     title: 'Sisi ni nani, na timu yetu',
     description:

@@ -1,4 +1,5 @@
 export const copy = {
+  menu: { whoWeAre: 'Who We Are', ourTeam: 'Our Team' },
   meta: {
     title: 'Who we are and our team',
     description:

@@ -7,7 +7,7 @@ export const route: SitePage = {
   robots: 'listed',
   scripts: 'forms',
   menu: [
-    { group: 'about', name: 'whoWeAre', hash: 'who-we-are' },
-    { group: 'about', name: 'ourTeam', hash: 'our-team' },
+    { group: 'about', part: 'whoWeAre', hash: 'who-we-are' },
+    { group: 'about', part: 'ourTeam', hash: 'our-team' },
   ],
 };

@@ -5,5 +5,5 @@ export const path = '/services/bulk-sms';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'brands', name: 'bulkSms' }],
+  menu: [{ group: 'brands' }],
 };

@@ -5,5 +5,5 @@ export const path = '/services/cybersecurity';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'otherServices', name: 'cybersecurity' }],
+  menu: [{ group: 'otherServices' }],
 };

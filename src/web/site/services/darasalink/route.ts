@@ -5,5 +5,5 @@ export const path = '/services/darasalink';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'brands', name: 'darasalink' }],
+  menu: [{ group: 'brands' }],
 };

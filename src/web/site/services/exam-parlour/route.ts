@@ -5,5 +5,5 @@ export const path = '/services/exam-parlour';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'brands', name: 'examParlour' }],
+  menu: [{ group: 'brands' }],
 };

@@ -5,5 +5,5 @@ export const path = '/services/seo-marketing';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'otherServices', name: 'seo' }],
+  menu: [{ group: 'otherServices' }],
 };

@@ -5,5 +5,5 @@ export const path = '/services/skiza-tunes';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'otherServices', name: 'skiza' }],
+  menu: [{ group: 'otherServices' }],
 };

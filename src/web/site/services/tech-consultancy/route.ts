@@ -5,5 +5,5 @@ export const path = '/services/tech-consultancy';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'otherServices', name: 'consultancy' }],
+  menu: [{ group: 'otherServices' }],
 };

@@ -5,5 +5,5 @@ export const path = '/services/trainings';
 export const route: SitePage = {
   path,
   robots: 'listed',
-  menu: [{ group: 'otherServices', name: 'trainings' }],
+  menu: [{ group: 'otherServices' }],
 };
