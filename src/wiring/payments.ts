@@ -132,7 +132,7 @@ export function wirePayments(options: PaymentsWiring) {
       return [
         refundLoop,
         ...(received ? startReceived(received.money, startLoop) : []),
-        startLoop(1_000, () => payments.held.tick()),
+        startLoop(1_000, () => payments.starts.held.tick()),
         startLoop(1_000, () => intake.held.tick()),
         startLoop(2_000, () => intake.processDue()),
         startLoop(2_000, () => reconciler.tick()),
@@ -141,7 +141,7 @@ export function wirePayments(options: PaymentsWiring) {
     /** Ends what was taken: also what waited for the database, as far as it is there. */
     async idle(): Promise<void> {
       await intake.idle();
-      await payments.held.finish();
+      await payments.starts.held.finish();
       await intake.held.finish();
       await received?.money.held.finish();
       await intake.idle();

@@ -218,7 +218,7 @@ export class Shop {
 
   async #databaseBack(): Promise<void> {
     this.db.away = false;
-    await this.payments.held.finish();
+    await this.payments.starts.held.finish();
     await this.intake.held.finish();
   }
 

@@ -106,7 +106,7 @@ export class Collecting {
     // Its customer pays it another way at this moment.
     if (tries.some((one) => !isCharge(one) && blocksAnother(one, clock.now()))) return 'waits';
     try {
-      await payments.start({
+      await payments.starts.start({
         kind: 'invoice',
         id: number,
         provider: cards,

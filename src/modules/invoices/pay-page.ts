@@ -174,7 +174,8 @@ export class InvoicePage {
   ): Promise<Payment> {
     const provider = providerOf(input.method, this.#options.cards);
     const startKey = startKeyOf(input, provider);
-    const before = startKey && (await this.#options.payments.startedBefore(row.number, startKey));
+    const before =
+      startKey && (await this.#options.payments.starts.startedBefore(row.number, startKey));
     if (before) return before;
     refuseIfNotOwed(row);
     const terms = await termsOf(row, input.method, this.#options);
@@ -191,7 +192,7 @@ export class InvoicePage {
     const card = await this.#cardOf(row, input);
     await endOtherAttempt(row, provider, { amount: asked.amount, card }, this.#options);
     if (phone !== undefined) await asking?.(phone);
-    const payment = await this.#options.payments.start({
+    const payment = await this.#options.payments.starts.start({
       kind: 'invoice',
       id: row.number,
       provider,

@@ -160,7 +160,7 @@ export class OrderPayments {
     const { db, payments } = this.#options;
     const order = await findOrder(db, id);
     const startKey = key && sha256(JSON.stringify([key, phoneNumber]));
-    if (startKey && (await payments.startedBefore(id, startKey))) return;
+    if (startKey && (await payments.starts.startedBefore(id, startKey))) return;
     const asked = { orderId: id, method: 'mpesa', phoneNumber, origin, startKey } as const;
     await this.#start(order, asked, async (phone, { amount }) => {
       // Written down before it is sent: a prompt that nobody answers for may be on the phone.
@@ -193,7 +193,7 @@ export class OrderPayments {
     const terms = { rate, limit: this.#limits(shop)[input.method], otherWay: shop.paybill };
     const ask = (payable: Pick<Payable, 'owed'>) => this.#ask(payable, order, input, terms);
     if (phone !== undefined) await beforePrompt?.(phone, ask({ owed: await owedOf(db, order) }));
-    return payments.start({
+    return payments.starts.start({
       kind: 'order',
       id: order.id,
       provider: this.#providerOf(input.method),

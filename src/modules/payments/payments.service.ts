@@ -2,25 +2,21 @@ import type { Tx } from '../../db/database.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { inbox, type EventNote } from './events.store.ts';
 import { gatewayOf, type Gateway, type Provider, type ProviderState } from './gateway.ts';
-import type { HeldWrites } from './held-writes.ts';
 import { atProvider, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 import { applyState, type Applied, type AskedAbout } from './settle.ts';
-import { PaymentStarts, type StartInput, type StartOptions } from './starts.ts';
+import { PaymentStarts, type StartOptions } from './starts.ts';
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
 export class Payments {
   readonly #options: StartOptions;
-  readonly #starts: PaymentStarts;
-  /** Answers of providers that the database could not take. */
-  readonly held: HeldWrites;
+  readonly starts: PaymentStarts;
 
   constructor(options: StartOptions) {
     this.#options = options;
-    this.#starts = new PaymentStarts(options);
-    this.held = this.#starts.held;
+    this.starts = new PaymentStarts(options);
   }
 
   offers(provider: Provider): boolean {
@@ -57,16 +53,6 @@ export class Payments {
 
   findByRef(provider: Provider, ref: string): Promise<Payment | null> {
     return store.byRef(this.#options.db, provider, ref);
-  }
-
-  /** See `PaymentStarts.startedBefore`. */
-  startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
-    return this.#starts.startedBefore(payableId, startKey);
-  }
-
-  /** See `PaymentStarts.start`. */
-  start(input: StartInput): Promise<Payment> {
-    return this.#starts.start(input);
   }
 
   /** Applies a state that the provider confirmed, in a transaction of its own; `inside` runs in it too. */
