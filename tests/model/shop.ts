@@ -194,7 +194,7 @@ export class Shop {
     };
     const phone = provider === 'mpesa' ? PHONE : undefined;
     const { order } = this;
-    const started = await this.payments.starts.starts
+    const started = await this.payments.starts
       .start({ kind: 'order', id: order.id, provider, phone, origin: '', ask })
       .catch(() => null);
     if (started)
