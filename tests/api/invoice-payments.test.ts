@@ -144,6 +144,11 @@ describe('behind the private link', () => {
         (template) => template === 'invoice_receipt',
       ),
     ).toHaveLength(3);
+    expect((await bells(product, invoice.id)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/ paid Ksh\s1,000\.00 for INV-\d+ by M-Pesa$/),
+      expect.stringMatching(/ paid Ksh\s500\.00 for INV-\d+ by card$/),
+      expect.stringMatching(/ paid Ksh\s500\.00 for INV-\d+ by PayPal$/),
+    ]);
     const moved = (
       await product.api<{ orderReference: string; amount: number }[]>('GET', '/sandbox/api/ledger')
     ).body.filter((row) => row.orderReference === invoice.id);

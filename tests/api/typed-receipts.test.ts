@@ -66,16 +66,20 @@ describe('one payment, three words', () => {
     });
   });
 
-  test('all of an invoice, typed and then called paid: nothing is put on the refund list', async () => {
-    const invoice = await issue();
-    const payment = await prompted(invoice, 2000);
-    const receipt = receiptNo();
-    expect((await typed(invoice, 2000, receipt)).status).toBe(201);
-    await said(payment);
-    await said(payment, receipt);
-    expect(await standing(invoice)).toEqual([2000, 0, [2000]]);
-    expect(await desk.refunds(invoice.id)).toEqual([]);
-  });
+  test.each([2000, 1999.6])(
+    'all of an invoice of %d, typed and then called paid: nothing is put on the refund list',
+    async (total) => {
+      const invoice = await issue(total);
+      const payment = await prompted(invoice, 2000, { settles: total });
+      const receipt = receiptNo();
+      expect((await typed(invoice, 2000, receipt)).status).toBe(201);
+      await said(payment);
+      expect(await standing(invoice)).toEqual([total, 0, [total]]);
+      await said(payment, receipt);
+      expect(await standing(invoice)).toEqual([total, 0, [total]]);
+      expect(await desk.refunds(invoice.id)).toEqual([]);
+    },
+  );
 });
 
 describe('what is assumed', () => {

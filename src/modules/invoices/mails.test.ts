@@ -351,32 +351,25 @@ describe('what is open of a plan is named with each of its days, in every mail t
 
 test('a customer who uses Kiswahili is written to in it, with the days of that language (D213)', () => {
   const mine = invoice({ language: 'sw', paid: 2_500_00 });
-  const receipt = (method: string) =>
-    receiptMail(
-      mine,
-      { method, settles: 2_500_00, charged: null, reference: null, day: TODAY },
-      URL,
-      TODAY,
-    );
   const mails = [
     invoiceMail(mine, URL, { again: false, today: TODAY }),
     reminderMail(mine, URL, { day: '2026-12-10', today: TODAY }),
     reminderMail(mine, URL, { day: '2026-12-10', today: '2026-12-24' }),
-    receipt('Cash'),
-    receipt('Withholding Tax'),
+    receiptMail(
+      mine,
+      { method: 'Cash', settles: 2_500_00, charged: null, reference: null, day: TODAY },
+      URL,
+      TODAY,
+    ),
   ];
   expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
     [`Ankara INV-00007: ${ksh('7,500.00')}, tarehe ya mwisho ya kulipa ni 10 Desemba 2026`, 'sw'],
     ['Ankara INV-00007: tarehe ya mwisho ya kulipa ni 10 Desemba 2026', 'sw'],
     ['Ankara INV-00007 imechelewa kwa siku 14', 'sw'],
     ['Stakabadhi ya ankara INV-00007', 'sw'],
-    ['Stakabadhi ya ankara INV-00007', 'sw'],
   ]);
   expect(wholeMail(mails[3]!)).toMatch(
     /^Habari Wanjiku Kamau,\nAsante\. Tulipokea .* kwa pesa taslimu\./,
-  );
-  expect(wholeMail(mails[4]!)).toMatch(
-    /\nAsante\. Tumeandika .* za ankara INV-00007 .*, cha tarehe /,
   );
   expect(JSON.stringify(mails)).not.toMatch(/\b(?:invoice|paid|due|total|address|you)\b/i);
 });

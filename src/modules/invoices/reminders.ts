@@ -9,6 +9,7 @@ import { balanceOf } from './invoices.ts';
 import { dueOn, openDays } from './plan.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
+import { lockInvoice } from './standing.ts';
 
 /** Reminders by their distance from the due date, in days. */
 const REMINDERS: readonly [ReminderRow['kind'], number][] = [
@@ -104,10 +105,9 @@ export class InvoiceDays {
     const charged = await isCharged(number);
     await db.transaction(async (tx) => {
       // Read again under its lock: it may have been paid a moment ago.
-      const row = await rows.lock(tx, number);
-      if (!row || row.issuedAt === null || row.waiting || row.customerEmail === '') return;
-      if (balanceOf(row) === 0) return;
-      const issuedOn = nairobiDay(row.issuedAt);
+      const row = await lockInvoice(tx, number);
+      if (row.waiting || row.customerEmail === '' || balanceOf(row) === 0) return;
+      const issuedOn = nairobiDay(row.issuedAt!);
       let newest: { kind: ReminderRow['kind']; day: string } | null = null;
       for (const day of openDays(row)) {
         const kind = reminderOn(today, { dueDate: day, issuedOn });
