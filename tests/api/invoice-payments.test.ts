@@ -297,6 +297,9 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     const prompt = await started(mpesa(token, 1500));
     const card = await started(desk.pay(token, 'card', { amount: 1200 }));
     const paypal = await started(desk.pay(token, 'paypal', { amount: 2000 }));
+    // Each way ends only an attempt of its own.
+    const ended = 'select 1 from payments where payable_id = $1 and failure_code is not null';
+    expect(await product.db.query(ended, [invoice.id])).toEqual([]);
     await Promise.all([shop.prompt(prompt, 'pay'), shop.card(card, GOOD_CARD)]);
     await desk.until(invoice.id, (one) => one.status === 'Paid');
     // What is approved afterwards is not taken at all.

@@ -291,6 +291,8 @@ test('a charge whose answer is lost in the evening is neither declined nor made 
   await loseTheAnswer();
   await at(day, 17.99);
   expect(await attemptsOf(number)).toEqual([{ status: 'initiated', use: 'charge' }]);
+  const { started } = await payByCard(number, { email: null, keepCard: false });
+  expect(started.body.code).toBe('payment_in_progress');
   for (const hour of [18.1, 22, 31.9, 32.1, 32.5]) await at(day, hour);
   await until(id, 'active');
   expect(await attemptsOf(number)).toEqual([{ status: 'succeeded', use: 'charge' }]);
