@@ -3,6 +3,7 @@ import { BILLING, type BillingDetail } from '../../../contracts/billing-details.
 import { fetchRules } from '../../ui/fetch-rules.ts';
 import { readSaved } from '../../lib/saved-checkout.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
+import { common as commonWords } from '../../texts/common/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -165,7 +166,7 @@ function ForCompany({ open, field }: ForCompanyProps) {
         {BILLING.map((detail) => (
           <TextField
             key={detail}
-            label={words[detail]}
+            label={commonWords.billing[detail]}
             optional={words.optional}
             {...INPUTS[detail]}
             {...field(detail)}

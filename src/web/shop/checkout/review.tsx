@@ -69,7 +69,7 @@ export function ReviewedDetails({
   const phone = normalisePhone(customer.phone);
   const facts = [
     [labels.name, customer.name],
-    ...BILLING.map((detail) => [labels[detail], customer[detail] ?? '']),
+    ...BILLING.map((detail) => [commonWords.billing[detail], customer[detail] ?? '']),
     [labels.email, customer.email],
     [labels.phone, phone ? showPhone(phone) : customer.phone],
     [words.payingBy, method ? methods[method] : ''],

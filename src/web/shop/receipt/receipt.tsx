@@ -121,7 +121,7 @@ export function Receipt({
         {BILLING.map(
           (detail) =>
             order[detail] && (
-              <Fact key={detail} name={words.facts[detail]}>
+              <Fact key={detail} name={commonWords.billing[detail]}>
                 {order[detail]}
               </Fact>
             ),

@@ -7,5 +7,7 @@ export const common = {
   total: 'Total',
   paidSoFar: 'Paid so far',
   balance: 'Balance',
+  /** The details that buyers add for their own books, at the checkout and on the receipt. */
+  billing: { company: 'Company', kraPin: 'KRA PIN', purchaseOrder: 'Purchase order number' },
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
 };

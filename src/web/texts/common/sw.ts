@@ -9,5 +9,10 @@ export const common: Edition<typeof english> = {
   total: 'Jumla',
   paidSoFar: 'Zilizolipwa hadi sasa',
   balance: 'Kilichobaki kulipwa',
+  billing: {
+    company: 'Kampuni',
+    kraPin: 'KRA PIN',
+    purchaseOrder: 'Nambari ya agizo la ununuzi',
+  },
   methods: { mpesa: 'M-Pesa', card: 'Kadi', paypal: 'PayPal' },
 };
