@@ -16,7 +16,13 @@ const isConfirmed = (page: Page, name: string): Promise<void> =>
     .waitFor();
 
 async function confirm(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Confirm this step' }).click();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: 'Confirm this step' })
+    .click()
+    .catch(async (cause: unknown) => {
+      throw new Error(`The page says: ${await main.innerText()}`, { cause });
+    });
   await isConfirmed(page, name);
 }
 
