@@ -96,6 +96,6 @@ export function openSealed(
   return { text: text.replaceAll(cover, url), html: html.replaceAll(cover, escapeHtml(url)) };
 }
 
-/** The reference of an email that people send by pressing: with the same `facts` it goes out once a minute, whoever presses. */
+/** The reference of an email that people send by pressing: with the same `facts` it goes out once a minute, for all people together. */
 export const onceAMinute = (about: string, facts: unknown, now: Date): string =>
   `${about}:${sha256(JSON.stringify(facts)).slice(0, 16)}:${Math.floor(now.getTime() / MINUTE)}`;
