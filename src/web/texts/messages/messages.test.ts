@@ -65,7 +65,6 @@ describe('every refusal', () => {
     'not_allowed:answer',
     'own_account',
     'factor_needed',
-    'no_factor',
     'gone',
     'gone:link',
     'gone:vacancy',
