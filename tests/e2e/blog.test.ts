@@ -1,6 +1,7 @@
 // Needs a browser: the dialog of a post, likes and comments as they are pressed, and what a reload keeps of them.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { sideways } from './support/checks/sideways.ts';
 import { asStaff } from './support/desk.ts';
 import { arrives, eventually, hydrated, reads } from './support/shop.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
@@ -10,6 +11,25 @@ const { visit } = useBrowser();
 const PATH = '/about/blog';
 
 describe('the blog', () => {
+  test('a post of words that cannot wrap makes neither its page nor the list wider than a phone', async () => {
+    const long = (word: string, length: number) => word.repeat(length).slice(0, length);
+    const { id, slug } = await asStaff<{ id: string; slug: string }>('POST', '/api/blogs', {
+      title: long('Heading', 200),
+      summary: long('Summary', 500),
+      author: long('Author', 100),
+      tags: Array.from({ length: 10 }, (_, index) => `${index}${long('Tag', 25)}`),
+      content: `<h2>${long('Part', 200)}</h2><p>${long('Word', 200)}</p>`,
+      category: 'blog',
+      status: 'published',
+    });
+    const { page } = await visit(PHONE);
+    for (const path of [PATH, `${PATH}/${slug}`]) {
+      await page.goto(path);
+      expect(await sideways(page)).toEqual([]);
+    }
+    await asStaff('DELETE', `/api/blogs/${id}`);
+  });
+
   test('search and chips leave what matches, and the address says so (S2-037, S2-038); Read More opens a dialog under the address of the post, with its author and date, and closes it by its button or beside it after 500 ms (S2-042, S2-360, D118); a comment of too many words is refused, a shorter one is thanked for (S2-014, S2-040, S2-248, S2-249, S2-250)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(`${PATH}?category=news`);

@@ -17,6 +17,7 @@ import {
   reads,
   eventually,
 } from './support/shop.ts';
+import { atReview } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -222,6 +223,16 @@ describe('the cart page', () => {
     await button(page, 'Check again').click();
     await unknown.waitFor({ state: 'detached' });
     troubles.length = 0;
+  });
+
+  test('a class that fills while the review is open is not charged there; its line is a press away', async () => {
+    const { page } = await atReview(visit, 'M-Pesa', [LINES.exam, WEB], PHONE);
+    await changeCatalogue(page, 'bootcamp-web', { maxQuantity: 0, seatsLeft: 0 });
+    await page.reload();
+    await page.getByText('One of the items in your cart is not available now.').waitFor();
+    expect(await button(page, 'Pay').isDisabled()).toBe(true);
+    await button(page, 'View your cart').click();
+    await page.getByText(/This class is full/).waitFor();
   });
 });
 

@@ -83,6 +83,18 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
+test('a customer opened by keys takes the focus, and gives it back to the row', async () => {
+  const page = await office(await visit(), 'customers');
+  const row = page.locator('[data-row]').nth(1);
+  const name = await row.getByRole('button').first().innerText();
+  await row.getByRole('button').first().press('Enter');
+  await page.getByRole('article', { name }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement!.id);
+  expect(await focused()).toBe('content');
+  await button(page, '← All customers').press('Enter');
+  await eventually(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+});
+
 /** Opens a section as the only one who works there: rows that come by themselves would move the others. */
 async function listAt(page: Page, at: string): Promise<void> {
   await goOn(page, at);

@@ -45,6 +45,11 @@ test('what is to pay of an order that is paid in part is the same at every step'
   await reads(page.getByRole('main'), 'Of Ksh 2,320.00, Ksh 1,000.00 is paid.');
   await payButton(page).click();
   await reads(bar, 'Balance Ksh 1,320.00');
+  const desk = await office(await visit(), `orders?open=${order.id}`);
+  const record = desk.getByRole('dialog');
+  await reads(record, 'Total Ksh 2,320.00 Paid so far -Ksh 1,000.00 Balance due Ksh 1,320.00');
+  // It stays open until the rest is paid.
+  expect(await record.getByText('Expires').count()).toBe(0);
 });
 
 test('money that matches nothing is assigned in the office, on a phone', async () => {

@@ -24,6 +24,7 @@ const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
     currency: 'KES',
     total: 10_000_00,
     paid: 0,
+    withheld: 0,
     credited: 0,
     dueDate: '2026-12-10',
     plan: null,
@@ -333,6 +334,21 @@ describe('what is open of a plan is named with each of its days, in every mail t
       /The balance is now .*, overdue \(due on 10 November 2026\)/,
     );
   });
+
+  test.each(['invoice', 'a payment taken back', 'a reminder'] as const)(
+    'what settled a part comes with the balance to the total, a withheld tax apart from the money, in %s',
+    (mail) => {
+      const row = invoice({ paid: 3_000_00, withheld: 200_00, credited: 500_00 });
+      const { rows } = MAILS[mail](row);
+      for (const sum of [
+        ['Paid so far', ksh('2,800.00')],
+        ['Tax withheld', ksh('200.00')],
+        ['Credited', ksh('500.00')],
+        ['Balance due', ksh('6,500.00')],
+      ])
+        expect(rows).toContainEqual(sum);
+    },
+  );
 
   test('several later days are told by the first, milestones without one', () => {
     const three = [

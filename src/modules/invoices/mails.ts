@@ -47,10 +47,7 @@ function sums(invoice: InvoiceRow, today: string): Row[] {
   return [
     [rows.invoice, invoice.number],
     [rows.total, money(invoice, invoice.total)],
-    ...(invoice.paid > 0 ? [[rows.paidSoFar, money(invoice, invoice.paid)] satisfies Row] : []),
-    ...(invoice.credited > 0
-      ? [[rows.credited, money(invoice, invoice.credited)] satisfies Row]
-      : []),
+    ...settledRows(invoice),
     [rows.toPay, money(invoice, balanceOf(invoice))],
     ...(invoice.plan
       ? openRows(invoice)
@@ -61,6 +58,18 @@ function sums(invoice: InvoiceRow, today: string): Row[] {
           ] satisfies Row,
         ]),
   ];
+}
+
+/** What settled a part, named as on the invoice's paper; with the balance it comes to the total. */
+export function settledRows(invoice: InvoiceRow): Row[] {
+  const { rows } = wordsOf(invoice);
+  const { paid, withheld, credited } = invoice;
+  const sums: [string, number][] = [
+    [rows.paidSoFar, paid - withheld],
+    [rows.withheld, withheld],
+    [rows.credited, credited],
+  ];
+  return sums.filter(([, sum]) => sum > 0).map(([name, sum]) => [name, money(invoice, sum)]);
 }
 
 /** The due day that a reminder is about, of the invoice or an instalment, and the day on which it is sent. */

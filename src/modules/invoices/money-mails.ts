@@ -4,6 +4,7 @@ import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type RefundMovement, type Payment } from '../payments/index.ts';
 import {
   openRows,
+  settledRows,
   whenDue,
   cameWith,
   creditedBecause,
@@ -125,7 +126,7 @@ export function reversalMail(
       [rows.invoice, invoice.number],
       [rows.takenBack, money(invoice, amount)],
       [rows.ofInvoice, money(invoice, invoice.total)],
-      [rows.paid, money(invoice, invoice.paid)],
+      ...settledRows(invoice),
       [rows.stillToPay, open],
       ...openRows(invoice),
     ],

@@ -2,7 +2,7 @@ import { sourcesOf } from '../../kernel/picture-versions.ts';
 
 /** The look of a written text, also used by the office's editor. */
 export const WRITTEN_LOOK =
-  'grid gap-4 wrap-anywhere [&_a]:underline [&_a]:decoration-sunrise [&_a]:decoration-2 [&_a]:underline-offset-4 [&_:is(h2,h3,h4,h5,h6)]:mt-3 [&_:is(h2,h3,h4,h5,h6)]:font-display [&_:is(h2,h3,h4,h5,h6)]:text-xl [&_:is(h2,h3,h4,h5,h6)]:font-bold [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li]:mt-1.5 [&_li]:marker:text-clay [&_blockquote]:border-l-4 [&_blockquote]:border-sunrise [&_blockquote]:pl-5 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-xl [&_:is(table,pre)]:block [&_:is(table,pre)]:overflow-x-auto [&_:is(td,th)]:border [&_:is(td,th)]:border-line [&_:is(td,th)]:p-2';
+  'grid grid-cols-1 gap-4 wrap-anywhere [&_a]:underline [&_a]:decoration-sunrise [&_a]:decoration-2 [&_a]:underline-offset-4 [&_:is(h2,h3,h4,h5,h6)]:mt-3 [&_:is(h2,h3,h4,h5,h6)]:font-display [&_:is(h2,h3,h4,h5,h6)]:text-xl [&_:is(h2,h3,h4,h5,h6)]:font-bold [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li]:mt-1.5 [&_li]:marker:text-clay [&_blockquote]:border-l-4 [&_blockquote]:border-sunrise [&_blockquote]:pl-5 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-xl [&_:is(table,pre)]:block [&_:is(table,pre)]:overflow-x-auto [&_:is(td,th)]:border [&_:is(td,th)]:border-line [&_:is(td,th)]:p-2';
 
 /** A text's column is no wider. */
 const SIZES = '(min-width: 48rem) 45rem, 92vw';

@@ -2,6 +2,7 @@ import { listCustomers, type CustomerRow } from '../../../contracts/customers.ts
 import { showShortDay } from '../../../kernel/moments.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { OneLine, MailLink, OpenRow } from '../kit/cells.tsx';
+import { usePageFocus } from '../kit/focus.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
@@ -17,6 +18,7 @@ const count = (head: string, pick: (row: CustomerRow) => number): Column<Custome
 /** The list of customers, and a page for each with all their records. */
 export default function Customers() {
   const open = useOpenRecord();
+  usePageFocus(open.id);
   if (open.id !== null) return <CustomerPage key={open.id} id={open.id} back={open.close} />;
   return <CustomerList show={open.show} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -88,6 +88,21 @@ let left: string | null = null;
 /** Remembers a record whose page was left for its list, so that its row gets focus. */
 export function noteLeft(from: string, to: string): void {
   left = from.startsWith(`${to}/`) ? decodeURIComponent(from.slice(to.length + 1)) : null;
+}
+
+/**
+ * For a record that takes the place of its list at the same address: it gets focus when it opens, and its row when it
+ * closes. A layout effect, because the list looks for the row in its effects.
+ */
+export function usePageFocus(id: string | null): void {
+  const before = useRef(id);
+  useLayoutEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (closed === id) return;
+    left = id === null ? closed : null;
+    if (id !== null) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [id]);
 }
 
 /** The row of the record whose page was left; read once. */

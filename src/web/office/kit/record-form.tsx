@@ -240,7 +240,7 @@ export function RecordForm({
         // A check on blur could show an error and move the pressed button, so pressing a button skips it.
         if (event.relatedTarget instanceof HTMLButtonElement) event.stopPropagation();
       }}
-      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
+      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,summary)]:scroll-mt-32 [&_:is(input,select,textarea,summary)]:scroll-mb-32"
     >
       <Origin restored={form.restored} moved={form.moved} throwAway={throwAway} />
       {children}

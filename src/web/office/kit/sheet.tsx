@@ -51,7 +51,7 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
       data-record=""
       // Also fires when the opener closes it, who already knows.
       onClose={() => open && onClose()}
-      className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none scroll-pt-28 overflow-y-auto sm:scroll-pt-20 border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
+      className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none scroll-pt-28 scroll-pb-28 overflow-y-auto sm:scroll-pt-20 border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
       {open && there && (
         <>

@@ -82,10 +82,16 @@ function CustomerFacts({ order }: { order: Order }) {
       )}
       <Fact name="Ordered">{showMoment(order.createdAt)}</Fact>
       {order.paidAt && <Fact name="Paid">{showMoment(order.paidAt)}</Fact>}
-      {order.status === 'pending' && <Fact name="Expires">{showMoment(order.expiresAt)}</Fact>}
+      {order.status === 'pending' && !isPartPaid(order) && (
+        <Fact name="Expires">{showMoment(order.expiresAt)}</Fact>
+      )}
     </dl>
   );
 }
+
+/** Whether a part of it is paid, which keeps it open until the rest is paid or the part refunded. */
+const isPartPaid = (order: Order): order is Order & { owed: number } =>
+  order.status === 'pending' && order.owed !== undefined && order.owed < order.total;
 
 /** What can be open beside an order; the address says it after the id (`?open=ord_….prompt`). */
 export const BESIDE = ['prompt'] as const;
@@ -200,6 +206,12 @@ function OrderLines({ order }: { order: Order }) {
     ['Subtotal', order.subtotal],
     ['VAT', order.vat],
     ['Total', order.total],
+    ...(isPartPaid(order)
+      ? ([
+          ['Paid so far', -(order.total - order.owed)],
+          ['Balance due', order.owed],
+        ] satisfies [string, number][])
+      : []),
   ];
   return (
     <section aria-label="Items">
@@ -245,7 +257,7 @@ function OrderLines({ order }: { order: Order }) {
         {sums.map(([name, amount]) => (
           <div
             key={name}
-            className={`flex flex-wrap justify-between gap-x-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}
+            className={`flex flex-wrap justify-between gap-x-6 py-1 ${name === 'Total' || name === 'Balance due' ? 'border-t border-line font-semibold' : ''}`}
           >
             <dt>{name}</dt>
             <dd>{show(amount)}</dd>

@@ -6,6 +6,7 @@ import { type Language, languageOf } from '../../../kernel/language.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { shownUser } from '../../lib/session.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
@@ -99,25 +100,52 @@ export function ReviewedDetails({
   );
 }
 
+/** Something of the cart cannot be ordered, with the way to its line; a guest's lines are changed at the step before. */
+export function Blocked({ edit }: { edit?: () => void }) {
+  const { blocked, toCart } = checkoutWords.details;
+  const look = `font-semibold ${LINK}`;
+  return (
+    <Notice tone="danger">
+      {blocked}{' '}
+      {edit && shownUser() === null ? (
+        <button type="button" onClick={edit} className={look}>
+          {toCart}
+        </button>
+      ) : (
+        <Link to={shownUser() ? '/cart' : '#your-order'} className={look}>
+          {toCart}
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it, or at the card's fields. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
-  const { above, charge, method, shown, stage, offered, pay } = checkout;
+  const { above, basket, catalogue, charge, edit, method, order, shown, stage, offered, pay } =
+    checkout;
+  // An order that is there keeps its prices and is payable whatever is sold now.
+  const blocked = !order && catalogue.state === 'there' && !basket.orderable;
   // Only a customer who pays needs them, and should not wait for them then.
   useEffect(() => void Promise.all([loadPay(), loadAfterPay()]), []);
   const words = checkoutWords.review;
   return (
     <div className="mt-6 space-y-5">
       {above && <ByInvoice shown={shown} />}
-      {!above && charge && method && <ChargeLine charge={charge} method={method} shown={shown} />}
+      {!above && !blocked && charge && method && (
+        <ChargeLine charge={charge} method={method} shown={shown} />
+      )}
       {method !== 'card' && <Messages {...checkout} />}
+      {blocked && <Blocked edit={edit} />}
       <PayBar shown={shown}>
         <Button
           size="large"
           className="w-full"
           busy={stage === 'sending'}
+          disabled={blocked}
           onClick={() => void pay()}
         >
-          {stage === 'sending' ? words.processing : payWords(checkout)}
+          {stage === 'sending' ? words.processing : blocked ? words.pay : payWords(checkout)}
         </Button>
       </PayBar>
       <Legal version={offered.termsVersion} />

@@ -15,7 +15,7 @@ import { OrderLines } from '../totals.tsx';
 import { CouponField } from './coupon.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { CardPanel, MethodChoice } from './method-choice.tsx';
-import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
+import { Blocked, Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
 import type { Shown } from './shown.ts';
 import { PayBar, StageHeading } from './stage.tsx';
 import type { CheckoutView } from './use-checkout.ts';
@@ -119,17 +119,7 @@ function Continue({
   const orderable = resumed || basket.orderable;
   return (
     <div className="space-y-4">
-      {ready && !orderable && (
-        <Notice tone="danger">
-          {words.blocked}{' '}
-          <Link
-            to={shownUser() ? '/cart' : '#your-order'}
-            className="font-semibold underline underline-offset-4"
-          >
-            {words.toCart}
-          </Link>
-        </Notice>
-      )}
+      {ready && !orderable && <Blocked />}
       {!ready && catalogue.state === 'failed' && (
         <Notice tone="danger">
           {words.noPrices}{' '}

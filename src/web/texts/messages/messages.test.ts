@@ -7,6 +7,10 @@ import { AppError, invalidField } from '../../../kernel/errors.ts';
 import { REFUSALS, type RefusalKey } from '../../../kernel/refusals/index.ts';
 import { general } from '../../../kernel/refusals/general.ts';
 import { shop } from '../../../kernel/refusals/shop.ts';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { CONTRACTS } from '../../../http/description/contracts.ts';
+import { nameOf } from '../../../http/description/operation.ts';
+import { REFUSED } from '../../../http/description/refused.ts';
 import { answerFor } from '../../../http/errors.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureOf, inWords, returnError } from '../../shop/checkout/state.ts';
@@ -50,6 +54,32 @@ describe('every refusal', () => {
     expect(kiswahili).not.toBe(say.english);
     expect(kiswahili).not.toMatch(/[{}]|undefined/);
     for (const value of Object.values(params)) expect(kiswahili).toContain(value);
+  });
+
+  /** Refusals of staff and of providers, and of links whose pages have words of their own. */
+  const NOT_MET: RefusalKey[] = [
+    'bad_message',
+    'bad_signature',
+    'inbox_full',
+    'not_stored',
+    'not_allowed:answer',
+    'own_account',
+    'factor_needed',
+    'gone',
+    'gone:link',
+    'gone:vacancy',
+  ];
+
+  test('of a call that is open to customers is said in Kiswahili', () => {
+    const closed = Object.values(CONTRACTS)
+      .flatMap((contract) => Object.values(contract) as Partial<Endpoint>[])
+      .filter(({ access }) => access === 'admin')
+      .map((call) => nameOf(call as Endpoint));
+    const english = Object.entries(REFUSED)
+      .filter(([call]) => !closed.includes(call))
+      .flatMap(([, keys]) => keys!)
+      .filter((key) => translate(told(new AppError(key, {}))) === REFUSALS[key][1]);
+    expect([...new Set(english)].toSorted()).toEqual(NOT_MET.toSorted());
   });
 
   test('at a field is said by the same code', () => {

@@ -209,7 +209,7 @@ export const refusals: Record<keyof typeof general | keyof typeof shop | PublicA
 
 type Met = keyof typeof account | keyof typeof billing | keyof typeof office;
 
-/** Refusals that customers meet on the private pages of a quote and an invoice. */
+/** Refusals that customers meet on the private pages of a quote, an invoice and an order, and applicants with a job. */
 export const privatePages = {
   accepted_paid:
     'Tayari umelipa ankara {number}, au sehemu yake, ya pendekezo la awali {name}. Huwezi kukubali pendekezo hili, kwa sababu ungelipa mara mbili. Tuandikie nasi tutakutumia pendekezo jipya linalojumuisha malipo yako.',
@@ -242,4 +242,14 @@ export const privatePages = {
   'amount_below_minimum:method': 'Njia hii huanzia {least}.',
   amount_above_balance: 'Kilichobaki kulipwa ni {open} tu',
   'method_unavailable:mpesa': 'M-Pesa haipatikani hapa.',
+  no_proposal: 'Bado hakuna pendekezo la kujibu. Subiri hadi tukutumie.',
+  harmful_file:
+    'Tumekataa faili hii, kwa sababu ukaguzi wa virusi umepata kitu hatari ndani yake. Chagua faili nyingine.',
+  too_many_pixels: 'Picha hii ina megapikseli {megapixels}. Chagua yenye {most} au chini ya hapo.',
+  job_closed: 'Nafasi hii imefungwa. Hatupokei tena maombi yake.',
+  not_a_pdf: 'CV iwe PDF',
+  too_many_files:
+    'Leo tumepokea faili nyingi mno kutoka kwenye mtandao wako. Jaribu tena kesho, au ututumie ombi lako kwa barua pepe.',
+  'too_many_files:store':
+    'Leo hatuwezi kupokea maombi zaidi. Jaribu tena kesho, au ututumie lako kwa barua pepe.',
 } as const satisfies Partial<Record<Met, string>>;

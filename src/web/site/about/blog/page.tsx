@@ -96,7 +96,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
           {posts === null && <Retry to="/about/blog" words={copy} className="max-w-2xl" />}
           {list?.total === 0 && <p className="text-lg">{copy.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
-          <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
             {shown.map((post, place) => (
               <PostCard
                 key={post.id}

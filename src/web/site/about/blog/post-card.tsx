@@ -71,7 +71,7 @@ export function PostCard({ post, reader, lead, wide, taken }: PostCardProps) {
       className={`border-t-2 border-ink pt-6 pb-4 ${wide ? 'md:col-span-2 md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-12' : ''}`}
     >
       <PostPicture post={post} className={`mb-5 aspect-2/1 ${lead ? '' : 'max-sm:aspect-3/1'}`} />
-      <article className="min-w-0">
+      <article className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap gap-x-4 text-soft">
           <span className="font-semibold text-clay">{copy.kinds[post.category]}</span>
           <time dateTime={post.date}>{post.day}</time>

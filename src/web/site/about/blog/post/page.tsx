@@ -74,10 +74,13 @@ export default function PostPage({
         >
           <Unbroken text={post.title} />
         </h1>
-        <p lang={langOf(post, 'summary')} className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">
+        <p
+          lang={langOf(post, 'summary')}
+          className="mt-5 max-w-3xl text-lg text-soft wrap-anywhere lg:text-xl"
+        >
           {post.summary}
         </p>
-        <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
+        <p className="mt-5 flex flex-wrap gap-x-5 text-soft wrap-anywhere">
           <span className="font-semibold text-clay">{copy.kinds[post.category]}</span>
           <span lang={LANG_AS_TYPED}>{post.author}</span>
           <time dateTime={post.date}>{post.day}</time>
@@ -102,7 +105,7 @@ export default function PostPage({
           />
           <Share post={post} />
           {post.tags.length > 0 && (
-            <p lang={LANG_AS_TYPED} className="w-full pt-2 text-sm text-soft">
+            <p lang={LANG_AS_TYPED} className="w-full pt-2 text-sm text-soft wrap-anywhere">
               {post.tags.join(', ')}
             </p>
           )}
