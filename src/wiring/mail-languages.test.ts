@@ -112,6 +112,7 @@ describe('emails to customers', () => {
       expect(kiswahili.map(([way]) => way)).toEqual([...english.keys()]);
       for (const [way, text] of kiswahili) {
         expect(foundIn(text), `${way}: ${text}`).toBeUndefined();
+        expect(text === '', way).toBe(english.get(way) === '');
         if (/\p{L}{3}/u.test(text.replaceAll(NAMES, '')))
           expect(text, way).not.toBe(english.get(way));
       }
