@@ -33,6 +33,8 @@ const saysFor = (page: Page, text: string | RegExp): Promise<void> =>
 export async function setUpCompany(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByText('Before you can confirm this step').waitFor();
+  // Either form may come first, and both have a name.
+  for (const own of ['Opening hours', 'Legal name']) await main.getByLabel(own).first().waitFor();
   for (const [label, value] of [
     ['Name', 'Green Hills Software'],
     ['Phone', '+254 711 222 333'],
