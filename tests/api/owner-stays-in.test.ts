@@ -421,10 +421,12 @@ describe('mails that strangers ask for', () => {
       "update users set email_verified_at = now() where email = 'proved.in.all@example.com'",
     );
     const start = new Date(product.clock.now().getTime() - (product.clock.now().getTime() % HOUR));
-    await product.db.query(
-      "insert into message_counts (kind, key, window_start, count) values ('mail:sign_in_link', 'total', $1, 10000000) on conflict (kind, key, window_start) do update set count = excluded.count",
-      [start],
-    );
+    // The next hour as well: it may begin during the calls.
+    for (const window of [start, new Date(start.getTime() + HOUR)])
+      await product.db.query(
+        "insert into message_counts (kind, key, window_start, count) values ('mail:sign_in_link', 'total', $1, 10000000) on conflict (kind, key, window_start) do update set count = excluded.count",
+        [window],
+      );
     for (const asks of [1, 2]) {
       await askLink('proved.in.all@example.com');
       await askLink('in.all@example.com', device);
