@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
 import type { Shown } from './shown.ts';
@@ -16,7 +16,8 @@ export function StageHeading({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the step is drawn: a press on its button must not meet a page that still moves.
+  useLayoutEffect(() => {
     if (quiet) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
