@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { EDITION, edition } from './tools/edition.ts';
-import { loadedEverywhere } from './tools/everywhere.ts';
+import { chunkGroups, officeApart } from './tools/chunks.ts';
 import { handbookPage } from './tools/handbook.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
     handbookPage(),
     unusedRouter(),
     reactRouter(),
+    officeApart(),
   ],
   // What is the same in each edition is copied once.
   publicDir: EDITION === 'en' ? 'public' : false,
@@ -52,9 +53,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [{ name: 'root', test: loadedEverywhere(import.meta.dirname) }],
-            },
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
         },
       },

@@ -35,7 +35,7 @@ async function measure(
 
 /**
  * PostgreSQL's statistics, as autovacuum makes them in a shop's first minutes: plans that were made for empty tables are
- * made anew. Without them foreign keys read whole tables.
+ * made again. Without them foreign keys read whole tables.
  */
 async function analyse(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

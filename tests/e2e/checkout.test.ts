@@ -97,7 +97,7 @@ describe('who orders', () => {
     await fillCart(page, [CREDITS]);
     let come = (): void => {};
     const held = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/assets/customer-*.js', async (route) => {
+    await page.route('**/assets/fields-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -107,7 +107,7 @@ describe('who orders', () => {
     await button(page, 'Review your order').click();
     const name = page.getByLabel('Name', { exact: true });
     await name.pressSequentially('Wa');
-    const rules = page.waitForResponse('**/assets/customer-*.js');
+    const rules = page.waitForResponse('**/assets/fields-*.js');
     come();
     await page.evaluate(`import('${(await rules).url()}')`);
     await name.pressSequentially('njiru');

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import type { prove, readProofWays } from '../../../contracts/second-factor.ts';
 import { callAt, proof } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ShowFactor } from './show-factor.tsx';
 import { useSecurityWords } from './words.ts';
+
+/** Few calls ask for a proof: how it is shown comes with the first one that does. */
+const ShowFactor = lazy(async () => ({
+  default: (await import('./show-factor.tsx')).ShowFactor,
+}));
 
 type Ways = AnswerOf<typeof readProofWays>;
 
@@ -55,14 +59,16 @@ export function ProofDialog() {
         </Button>
       ) : (
         ways && (
-          <ShowFactor
-            words={words}
-            {...ways}
-            send={async (shown) => {
-              await callAt<typeof prove>('POST', '/api/auth/proof', { body: shown });
-              end(true);
-            }}
-          />
+          <Suspense fallback={<div className="h-40" />}>
+            <ShowFactor
+              words={words}
+              {...ways}
+              send={async (shown) => {
+                await callAt<typeof prove>('POST', '/api/auth/proof', { body: shown });
+                end(true);
+              }}
+            />
+          </Suspense>
         )
       )}
       <Button variant="quiet" className="mt-3 w-full" onClick={() => end(false)}>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
+import { lazy, Suspense, useState, useEffect, useRef } from 'react';
 import {
   Outlet,
   redirect,
@@ -23,7 +23,6 @@ import { useOffice } from './follow.ts';
 import { Keys } from './commands.tsx';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar, signOut, ProfileMenu } from './sidebar.tsx';
-import { Factors } from '../../components/security/factors.tsx';
 import { security as words } from '../../texts/security/en.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +31,11 @@ import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
 import { Toasts } from './toasts.tsx';
 import { noteLeft } from '../kit/focus.ts';
+
+/** Only who must set up the second step sees it. */
+const Factors = lazy(async () => ({
+  default: (await import('../../components/security/factors.tsx')).Factors,
+}));
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];
@@ -161,7 +165,9 @@ function EnrolFirst() {
       </noscript>
       <div className="mt-8 rounded-xl border border-line bg-raised p-5 sm:p-7">
         {/* Reloads the whole shell from its start. */}
-        {useHydrated() && <Factors staff onEnrolled={() => location.reload()} />}
+        <Suspense>
+          {useHydrated() && <Factors staff onEnrolled={() => location.reload()} />}
+        </Suspense>
       </div>
       <Button type="button" variant="quiet" className="mt-6" onClick={signOut}>
         {words.enrol.signOut}
