@@ -1,3 +1,4 @@
+import { failpoint } from '../../kernel/failpoints.ts';
 import type { Tx } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
@@ -87,7 +88,7 @@ export class ReceiptChecks {
         `M-Pesa did not answer (${pulled.reason}). ${BY_HAND}`,
       );
     const taken = pulled.taken.find((one) => one.receipt === check.receipt);
-    if (taken) await this.#take(check, taken);
+    if (taken) await this.#ledger.db.transaction((tx) => this.#take(tx, check, taken));
     else
       await this.#answer(
         check,
@@ -106,45 +107,45 @@ export class ReceiptChecks {
     if (!result) throw refusal('bad_signature');
     const now = clock.now();
     const key = `${check.id}:${sha256(body)}`;
-    const event = await inbox.insertKept(db, { key, type: 'status.result', body, now });
-    if (!event) return true;
-    await this.#onResult(check, result);
-    await inbox.done(db, event.id, result.kind, clock.now());
+    // In one transaction, because nothing takes up a result later that is only stored.
+    await db.transaction(async (tx) => {
+      const event = await inbox.insertKept(tx, { key, type: 'status.result', body, now });
+      if (!event) return;
+      await this.#onResult(tx, check, result);
+      await inbox.done(tx, event.id, result.kind, now);
+    });
+    failpoint('paybill-counted');
     return true;
   }
 
-  async #onResult(check: ReceiptCheck, result: StatusResult): Promise<void> {
-    const { db, clock } = this.#ledger;
+  async #onResult(tx: Tx, check: ReceiptCheck, result: StatusResult): Promise<void> {
     if (result.kind === 'taken' && result.taken.receipt === check.receipt)
-      return this.#take(check, { ...result.taken, account: '' });
+      return this.#take(tx, check, { ...result.taken, account: '' });
     if (result.kind === 'unknown')
-      return this.#answer(check, 'unanswered', `${result.reason}. ${BY_HAND}`);
+      return this.#answer(check, 'unanswered', `${result.reason}. ${BY_HAND}`, tx);
     const reason =
       result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
-    await db.transaction(async (tx) => {
-      await this.#answer(check, 'refused', reason, tx);
-      const row = await receivedStore.lock(tx, check.receipt);
-      if (row?.state !== 'told') return;
-      await receivedStore.setState(tx, row.receipt, 'refused', null, reason, clock.now());
-      await notifyStaff(tx, {
-        message: `We received a message about an M-Pesa payment of ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa does not confirm it: ${reason}`,
-        type: 'error',
-        href: UNMATCHED.replace('waiting', 'refused'),
-        area: 'sales',
-      });
+    await this.#answer(check, 'refused', reason, tx);
+    const row = await receivedStore.lock(tx, check.receipt);
+    if (row?.state !== 'told') return;
+    const now = this.#ledger.clock.now();
+    await receivedStore.setState(tx, row.receipt, 'refused', null, reason, now);
+    await notifyStaff(tx, {
+      message: `We received a message about an M-Pesa payment of ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa does not confirm it: ${reason}`,
+      type: 'error',
+      href: UNMATCHED.replace('waiting', 'refused'),
+      area: 'sales',
     });
   }
 
-  async #take(check: ReceiptCheck, taken: Taken): Promise<void> {
-    const { db, clock, handlers } = this.#ledger;
-    await db.transaction(async (tx) => {
-      const meant =
-        check.payableNumber === null
-          ? null
-          : await payableByAccount(tx, handlers, check.payableNumber);
-      const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
-      await this.#answer(check, 'found', await this.#wordsOf(tx, check, applied, taken.amount), tx);
-    });
+  async #take(tx: Tx, check: ReceiptCheck, taken: Taken): Promise<void> {
+    const { clock, handlers } = this.#ledger;
+    const meant =
+      check.payableNumber === null
+        ? null
+        : await payableByAccount(tx, handlers, check.payableNumber);
+    const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
+    await this.#answer(check, 'found', await this.#wordsOf(tx, check, applied, taken.amount), tx);
   }
 
   async #answer(

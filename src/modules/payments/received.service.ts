@@ -1,3 +1,4 @@
+import { failpoint } from '../../kernel/failpoints.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
@@ -106,6 +107,7 @@ export class ReceivedMoney {
       );
       await inbox.done(tx, event.id, `receipt ${taken.receipt}`, now);
     });
+    failpoint('paybill-stored');
     if (hold === 0) this.#wake();
   }
 
@@ -143,6 +145,7 @@ export class ReceivedMoney {
 
   /** Counts a reported payment once a query confirms it; after several tries, the secret in the message's path is enough. */
   async #confirmAndTake(row: Received): Promise<void> {
+    failpoint('paybill-taken-up');
     const { db, log } = this.#options.ledger;
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
     if (known || (await this.#applyPaidPrompt(row))) return this.#take(row);
@@ -181,6 +184,7 @@ export class ReceivedMoney {
     const { mpesa, checks } = this.#options;
     if (checks.possible) {
       if (!(await checks.isAsked(row.receipt))) await checks.ask(row.receipt, null, null);
+      failpoint('paybill-asked');
       return true;
     }
     if (!mpesa.pull) return false;
