@@ -12,7 +12,8 @@ import { startCommand } from '../support/start-command.ts';
 /**
  * `npm run test:step-back [-- REF]`: the version of a tag (the latest one, unless told), this one, and that version again on
  * the same database, as `biashara upgrade` and `biashara back` do. Each takes an order, is paid, and shows the orders of the
- * others. So migrations may only add what the version before does not need to know.
+ * others. Then both run at once, as while one node after the other is upgraded: an order that one takes is paid through the
+ * other. So migrations may only add what the version before does not need to know.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const git = (...args: string[]): string =>
@@ -24,8 +25,6 @@ const git = (...args: string[]): string =>
 const ref = process.argv[2] ?? latestTag();
 const work = mkdtempSync(join(tmpdir(), 'biashara-step-back-'));
 const before = join(work, 'before');
-const port = await freePort();
-const url = `http://127.0.0.1:${port}`;
 const server = await startPostgres();
 const { url: databaseUrl } = await createDatabase(server.adminUrl, 'shop');
 
@@ -67,8 +66,10 @@ function unpack(): void {
 }
 
 /** Runs a version until the work is done; it must start within a minute and end in order. */
-async function during(folder: string, doing: () => Promise<void>): Promise<void> {
+async function during(folder: string, doing: (url: string) => Promise<void>): Promise<void> {
   const start = startCommand(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, start.args, {
     cwd: folder,
     env: {
@@ -84,11 +85,11 @@ async function during(folder: string, doing: () => Promise<void>): Promise<void>
   });
   const ended = once(child, 'exit');
   try {
-    for (let left = 600; (await statusOf('/readyz')) !== 200; left--) {
+    for (let left = 600; (await statusOf(`${url}/readyz`)) !== 200; left--) {
       assert.ok(left > 0 && child.exitCode === null, `the version in ${folder} does not start`);
       await pause(100);
     }
-    await doing();
+    await doing(url);
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -96,13 +97,13 @@ async function during(folder: string, doing: () => Promise<void>): Promise<void>
   assert.equal(child.exitCode, 0);
 }
 
-const statusOf = (path: string): Promise<number> =>
-  fetch(url + path).then(
+const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
     ({ status }) => status,
     () => 0,
   );
 
-async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+async function call<Body>(url: string, method: string, path: string, body?: object): Promise<Body> {
   const answer = await fetch(url + path, {
     method,
     headers: body ? { 'content-type': 'application/json', origin: url } : { origin: url },
@@ -113,37 +114,38 @@ async function call<Body>(method: string, path: string, body?: object): Promise<
   return JSON.parse(text) as Body;
 }
 
-const read = async (id: string): Promise<Order> =>
-  (await call<{ order: Order }>('GET', `/api/orders/${id}`)).order;
+const read = async (url: string, id: string): Promise<Order> =>
+  (await call<{ order: Order }>(url, 'GET', `/api/orders/${id}`)).order;
 
-/** Buys something, pays the prompt, and waits until the order is paid. */
-async function buy(serial: number): Promise<Order> {
+/** Buys something at one node, pays the prompt that `payAt` sends, and waits until the order is paid. */
+async function buy(url: string, serial: number, payAt = url): Promise<Order> {
   const phone = `25471${String(2_000_000 + serial)}`;
-  const { order } = await call<{ order: Order }>('POST', '/api/orders', {
+  const { order } = await call<{ order: Order }>(url, 'POST', '/api/orders', {
     lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
     customer: { name: 'Wanjiku Kamau', email: 'wanjiku@customer.example', phone },
   });
-  await call('POST', '/api/mpesa/stkpush', {
+  await call(payAt, 'POST', '/api/mpesa/stkpush', {
     orderId: order.id,
     phoneNumber: phone,
     amount: Math.round(order.total),
   });
   const [prompt] = await call<{ CheckoutRequestID: string }[]>(
+    payAt,
     'GET',
     `/sandbox/api/prompts?phone=${phone}`,
   );
-  await call('POST', `/sandbox/api/prompts/${prompt!.CheckoutRequestID}`, { action: 'pay' });
+  await call(payAt, 'POST', `/sandbox/api/prompts/${prompt!.CheckoutRequestID}`, { action: 'pay' });
   let now = order;
   for (let left = 300; left > 0; left--, await pause(100)) {
-    now = await read(order.id);
+    now = await read(url, order.id);
     if (now.status === 'paid') return now;
   }
   throw new Error(`order ${order.number} was not paid: ${JSON.stringify(now)}`);
 }
 
-async function areThere(orders: Order[]): Promise<void> {
+async function areThere(url: string, orders: Order[]): Promise<void> {
   for (const { id, status, total } of orders) {
-    const now = await read(id);
+    const now = await read(url, id);
     assert.deepEqual([now.status, now.total], [status, total]);
   }
 }
@@ -157,13 +159,26 @@ try {
     [ref, before],
     ['this version', ROOT],
   ] as const)
-    await during(folder, async () => {
-      await areThere(orders);
-      orders.push(await buy(orders.length));
+    await during(folder, async (url) => {
+      await areThere(url, orders);
+      orders.push(await buy(url, orders.length));
       for (const page of ['/', '/about/contact', '/about/quote'])
-        assert.equal(await statusOf(page), 200);
+        assert.equal(await statusOf(url + page), 200);
       console.log(`✔ ${name}: ${orders.length} orders paid so far`);
     });
+  await during(before, (old) =>
+    during(ROOT, async (now) => {
+      for (const [taker, payer] of [
+        [old, now],
+        [now, old],
+        [old, old],
+        [now, now],
+      ] as const)
+        orders.push(await buy(taker, orders.length, payer));
+      for (const url of [old, now]) await areThere(url, orders);
+      console.log(`✔ both at once: ${orders.length} orders paid so far`);
+    }),
+  );
 } finally {
   await server.stop();
   rmSync(work, { recursive: true, force: true });
