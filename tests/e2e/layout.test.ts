@@ -117,9 +117,8 @@ describe('the slide-in menu', () => {
 });
 
 describe('who is here', () => {
-  test('where the browser lets nothing be stored, a page still counts what is added, and the login says why it will not last', async () => {
-    const { page, context } = await visit(PHONE);
-    await context.addInitScript(() => {
+  test('where the browser lets nothing be stored, or has no space, what adds to the cart leads to the login, which says why', async () => {
+    const forbids = (): void => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
           configurable: true,
@@ -128,13 +127,22 @@ describe('who is here', () => {
           },
         });
       }
-    });
-    await page.goto('/services/exam-parlour');
-    await page.locator('main [data-add]').first().click();
-    expect(await badge(page).innerText()).toBe('1');
-    await page.getByRole('link', { name: /^Cart: 1 item/ }).click();
-    await arrives(page, '/login?origin=%2Fcart');
-    await page.getByText('Your browser blocks cookies for this site').waitFor();
+    };
+    const isFull = (): void => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    };
+    for (const fault of [forbids, isFull]) {
+      const { page, context } = await visit(PHONE);
+      await context.addInitScript(fault);
+      for (const path of ['/services/exam-parlour', '/services/bulk-sms']) {
+        await page.goto(path);
+        await page.locator('main :is([data-add], [data-adds])').last().click();
+        await arrives(page, '/login?origin=%2Fcart');
+        await page.getByText('Your browser stores nothing for this site').waitFor();
+      }
+    }
   });
 
   test('a member has the Account menu; Logout ends the session, in the other tabs, too, and goes home; a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041…S1-049, S1-219)', async () => {

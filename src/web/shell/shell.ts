@@ -18,13 +18,14 @@ import { startAppScripts, watchForUse, fetchActions, withActions } from './app-s
 import { closest, put, staysInTab, shortCount } from './dom.ts';
 
 /**
- * Where the visitor's settings forbid a site to store anything, the browser throws at every look into its storage.
- * Then memory takes its place: the pages work, and what they keep (a cart, a draft) lasts as long as the page. The
- * login page, where a cart leads, says so (`data-keeps`).
+ * Where the visitor's settings forbid a site to store anything, the browser throws at every look into its storage; where
+ * no space is left, at every write. Then memory takes its place: the pages work, and what they keep (a draft) lasts as
+ * long as the page. A cart would not last: what adds to it leads to the login page instead, which says so (`data-keeps`).
  */
 function fallBackToMemory(name: 'localStorage' | 'sessionStorage'): void {
   try {
-    window[name].getItem(name);
+    window[name].setItem(name, '');
+    window[name].removeItem(name);
   } catch (error) {
     console.info(error);
     document.documentElement.dataset.keeps = 'nothing';
@@ -112,7 +113,8 @@ function add(button: HTMLElement): void {
   const { add: what, go } = button.dataset;
   const lines = [JSON.parse(what!)].flat() as Added[];
   writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
-  if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
+  if (root.dataset.keeps) location.assign(LOGIN);
+  else if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
   else void withActions(({ sayAdded }) => sayAdded(lines, button));
 }
 

@@ -20,7 +20,7 @@ export const copy: Edition<typeof english> = {
   unknown: 'Imeshindikana kuingia. Jaribu tena.',
   wrongRole: 'Jukumu si sahihi au imeshindikana kuingia',
   keepsNothing:
-    'Kivinjari chako kinazuia vidakuzi vya tovuti hii, kwa hivyo hatuwezi kuhifadhi kikapu chako wala kukuingiza. Ruhusu vidakuzi vya tovuti hii, kisha ufungue ukurasa huu upya.',
+    'Kivinjari chako hakihifadhi chochote cha tovuti hii, kwa hivyo hatuwezi kuhifadhi kikapu chako wala kukuingiza. Ruhusu vidakuzi vya tovuti hii au ongeza nafasi kwenye kifaa chako, kisha ufungue ukurasa huu upya.',
   link: {
     title: 'Tayari una akaunti yenye anwani hii',
     text: 'Weka nenosiri lako mara moja tu kuunganisha akaunti yako ya Google. Baada ya hapo unaweza kuingia kwa Google.',

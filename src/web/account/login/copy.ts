@@ -20,7 +20,7 @@ export const copy = {
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */
   keepsNothing:
-    'Your browser blocks cookies for this site, so we cannot keep your cart or sign you in. Allow cookies for this site, then reload the page.',
+    'Your browser stores nothing for this site, so we cannot keep your cart or sign you in. Allow cookies for this site, or free some space, then reload the page.',
   link: {
     title: 'You already have an account with this address',
     text: 'Enter your password once to link your Google account. After that you can sign in with Google.',

@@ -4,6 +4,7 @@ import { AskInstead, toCartLine } from '../../../components/add-button.tsx';
 import { FeatureList } from '../../../components/package-card.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
 import { readCart, withLine, writeCart, typedQuantity } from '../../../lib/cart.ts';
+import { inEdition } from '../../../lib/in-edition.ts';
 import { fill } from '../../../texts/fill.ts';
 import { langOf } from '../../../texts/record-lang.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +60,9 @@ function useBuying(item: CatalogueItem) {
       );
       return field.focus();
     }
+    // As the shell does where nothing is kept (src/web/shell/shell.ts).
+    if (document.documentElement.dataset.keeps)
+      return location.assign(inEdition('/login?origin=%2Fcart'));
     writeCart(withLine(readCart(), { ...line, quantity: read.quantity }, max));
     setTold(fill(words.added, { count: read.quantity.toLocaleString('en-KE'), name: item.name }));
   }
