@@ -131,7 +131,7 @@ test('what a press on a row changes is put back by the message that tells it (D2
   expect(await page.locator('[data-toast=error]').allInnerTexts()).toEqual([]);
 });
 
-test('on a phone the messages of three quick changes leave the field of the search free', async () => {
+test('on a phone the messages of three quick changes leave the fields of list and search free', async () => {
   const page = await office(await visit(PHONE), 'dashboard');
   const { email } = newPerson();
   for (const name of ['Achieng Were', 'Naliaka Wafula', 'Zawadi Mwende']) {
@@ -144,14 +144,16 @@ test('on a phone the messages of three quick changes leave the field of the sear
     await act(rows.first(), /^Archive/);
     await eventually(() => rows.count()).toBe(left);
   }
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
-  await page.getByRole('dialog').locator('[data-toast]').first().waitFor();
   const onTop = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const at = [0.1, 0.5, 0.9].map((part) => [x + width / 2, y + height * part] as const);
     return at.every(([left, top]) => document.elementFromPoint(left, top) === element);
   };
+  const list = page.getByRole('main').getByRole('searchbox');
+  await eventually(() => list.evaluate(onTop)).toBe(true);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await page.getByRole('dialog').locator('[data-toast]').first().waitFor();
   await eventually(() => field.evaluate(onTop)).toBe(true);
   expect(await page.locator('[data-toast]:visible').count()).toBe(1);
 });

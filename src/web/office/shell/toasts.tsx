@@ -9,7 +9,7 @@ const LOOKS: Record<NoteType, { icon: IconName; look: string }> = {
   info: { icon: 'info', look: 'text-soft' },
   error: { icon: 'alert', look: 'text-danger' },
 };
-/** More would cover the page. The newest one is on top. */
+/** More would cover the page. The newest one is on top; on a phone the next one appears once it is gone. */
 const MOST = 3;
 
 /** Short messages above everything, over the heading: no field is ever covered, nor a button that sticks to the bottom. */
@@ -48,8 +48,9 @@ function Raised({ inDialog = false }: { inDialog?: boolean }) {
       onFocus={noteFocus}
     >
       <Toast.Viewport
-        // On a phone, the button that closes an open record stays free, and so do fields: one message at a time.
-        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 ${inDialog ? 'right-14 max-sm:[&>[data-toast]~[data-toast]]:hidden sm:right-2' : 'right-2'}`}
+        // On a phone, the button that closes an open record stays free, and so do fields: one message at a time. An edge
+        // below it shows that there are more.
+        className={`fixed top-2 left-2 mx-auto flex max-w-96 flex-col gap-2 max-sm:[&>[data-toast]:has(~[data-toast])]:shadow-[0_4px_0_-1px_var(--color-raised),0_5px_0_-1px_var(--color-edge)] max-sm:[&>[data-toast]~[data-toast]]:hidden ${inDialog ? 'right-14 sm:right-2' : 'right-2'}`}
       >
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} />
