@@ -143,6 +143,15 @@ describe('a closed tab does not pay twice (D139)', () => {
     await arrives(page, /^\/thank-you/);
   });
 
+  test('the link to an order that was cancelled says so, also where the cart is empty', async () => {
+    const { page, context } = await visit();
+    const { id } = await orderBefore(context.request, newPerson());
+    const ended = await context.request.post(`/api/orders/${id}/cancel`, { data: {} });
+    expect(ended.status(), await ended.text()).toBe(200);
+    await page.goto(`/checkout?order=${id}`);
+    await page.getByText('The order was cancelled.').waitFor();
+  });
+
   test('a member sees the running order on another device', async () => {
     const visitor = await member(visit);
     const { page, context, person } = visitor;

@@ -42,9 +42,11 @@ test('an order that was resumed stays resumed until it ends, and a new attempt i
   expect(after({ type: 'resumes' }, { type: 'nothing to restore' }).resumed).toBe(false);
 });
 
-test('an order of which a part is paid is opened to pay the rest', () => {
-  const opened = after({ type: 'resumes' }, tried({ status: 'succeeded' }));
-  expect([opened.stage, opened.method]).toEqual(['details', 'mpesa']);
+test('an order of which a part is paid, or was paid and refunded, is opened to pay the rest', () => {
+  for (const status of ['succeeded', 'refunded'] as const) {
+    const opened = after({ type: 'resumes' }, tried({ status }));
+    expect([opened.stage, opened.method]).toEqual(['details', 'mpesa']);
+  }
 });
 
 test('a review that is asked for before it is known whether an order is under way comes after that, and nothing is paid in between', () => {
@@ -159,6 +161,8 @@ describe('after a reload', () => {
   test('an order that was cancelled or has expired is let go', () => {
     expect(after(seen({ status: 'cancelled' }))).toMatchObject({ stage: 'details', order: null });
     expect(after(seen({ status: 'expired' })).note?.english).toContain('expired');
+    const prompted = seen({ status: 'cancelled', payments: [attempt()] });
+    expect(after(prompted).note?.english).toContain('Do not enter your PIN');
     const invoiced = seen({ status: 'cancelled', invoiceNumber: 'INV-00012' });
     expect(after(invoiced).stage).toBe('invoiced');
   });

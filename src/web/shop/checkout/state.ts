@@ -101,6 +101,11 @@ export function isOpen(payment: OrderPayment): boolean {
   return payment.status === 'initiated' || payment.status === 'pending';
 }
 
+/** One whose money came is none, even where it was refunded since. */
+function hasFailed({ status }: OrderPayment): boolean {
+  return status === 'failed' || status === 'expired';
+}
+
 export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
   switch (event.type) {
     case 'chose':
@@ -183,7 +188,11 @@ function seen(state: Checkout, order: Order): Checkout {
   const ended = ENDED[order.status];
   if (ended && isLetGo(state, order)) return state;
   if (ended && order.invoiceNumber) return { ...state, order, stage: 'invoiced', error: null };
-  if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
+  if (ended) {
+    const prompted = order.status === 'cancelled' && promptIsOpen(order);
+    const note = prompted ? checkoutMessages.promptCancelled : ended;
+    return { ...state, order: null, stage: 'details', note, resumed: false };
+  }
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored({ ...known, waits: false }, attemptOf(order));
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
@@ -192,9 +201,7 @@ function seen(state: Checkout, order: Order): Checkout {
     state.awaited === null
       ? attemptOf(order)
       : order.payments.find((payment) => payment.id === state.awaited);
-  return attempt && !isOpen(attempt) && attempt.status !== 'succeeded'
-    ? { ...known, stage: 'failed' }
-    : known;
+  return attempt && hasFailed(attempt) ? { ...known, stage: 'failed' } : known;
 }
 
 /** An order that was let go before: its late news does not lead back from what was begun since. */
@@ -219,8 +226,8 @@ function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
     const stage = method === 'paypal' && !state.resumed ? 'review' : 'details';
     return { ...state, method, stage, error: inWords(state.error, attempt) };
   }
-  // Money that came without paying the order was a part of it.
-  return { ...state, method, stage: attempt.status === 'succeeded' ? 'details' : 'failed' };
+  // Money that came without paying the order was a part of it, or was refunded.
+  return { ...state, method, stage: hasFailed(attempt) ? 'failed' : 'details' };
 }
 
 const CODES = new Map<string, Message>(Object.entries(returnMessages));

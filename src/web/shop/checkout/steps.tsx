@@ -30,7 +30,8 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
   if (!first && !moved) setMoved(true);
   const changes = first && !checkout.resumed && checkout.lines !== null;
   const guest = changes && shownUser() === null;
-  if (checkout.lines === 0 && !checkout.resumed && !restoring) return <Emptied />;
+  if (checkout.lines === 0 && !checkout.resumed && !restoring)
+    return <Emptied checkout={checkout} />;
   return (
     <WithOrder
       shown={checkout.lines === null ? null : checkout.shown}
@@ -63,12 +64,13 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The last line was taken out here: it can be put back, and nothing typed is lost. */
-function Emptied() {
+/** The last line was taken out here: it can be put back, and nothing typed is lost. Or an order has ended, and says so. */
+function Emptied({ checkout }: { checkout: CheckoutView }) {
   const words = cartWords.empty;
   return (
     <>
       <Removed />
+      <Messages {...checkout} />
       <p className="text-lg text-soft">{words.text}</p>
       <ButtonLink to="/" className="mt-6">
         {words.go}

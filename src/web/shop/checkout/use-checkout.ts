@@ -214,11 +214,12 @@ function chosenOf(chosen: PaymentMethod | null, offered: Methods['methods']): Pa
   return offered.some(({ id }) => id === wanted) ? wanted : null;
 }
 
-/** An empty cart leads to /cart, unless an order is under way or was paid, or what was taken out can be put back here. */
-function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): void {
+/** An empty cart leads to /cart, unless an order is under way or was paid, its end is told, or what was taken out can be put back here. */
+function useEmptyLeaves({ stage, resumed, note }: Checkout, lines: number | null): void {
   const navigate = useNavigate();
   const taken = useTakenOut();
-  const leaves = lines === 0 && !taken && !resumed && (stage === 'details' || stage === 'review');
+  const leaves =
+    lines === 0 && !taken && !resumed && !note && (stage === 'details' || stage === 'review');
   useEffect(() => {
     if (leaves) void navigate('/cart', { replace: true });
   }, [leaves, navigate]);

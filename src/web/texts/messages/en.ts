@@ -20,6 +20,8 @@ export const checkoutWords = {
   mayPayTwice:
     'We are still waiting for the result of an M-Pesa prompt for this order. If you entered your PIN, wait or call us. Otherwise you might pay twice.',
   orderCancelled: 'The order was cancelled. Your cart has not changed.',
+  promptCancelled:
+    'The order was cancelled. Your cart has not changed. The prompt might still be open on your phone. Do not enter your PIN on it.',
   orderExpired: 'The order expired after a day without payment. Your cart has not changed.',
 };
 

@@ -74,6 +74,8 @@ const checkout: Edition<typeof english.checkoutWords> = {
   mayPayTwice:
     'Bado tunasubiri matokeo ya ombi la M-Pesa la agizo hili. Ikiwa uliweka PIN yako, subiri au utupigie simu. La sivyo, unaweza kulipa mara mbili.',
   orderCancelled: 'Agizo limeghairiwa. Kikapu chako hakijabadilika.',
+  promptCancelled:
+    'Agizo limeghairiwa. Kikapu chako hakijabadilika. Huenda ombi bado liko wazi kwenye simu yako. Usiweke PIN yako kwenye ombi hilo.',
   orderExpired:
     'Muda wa agizo umeisha baada ya siku moja bila malipo. Kikapu chako hakijabadilika.',
 };
