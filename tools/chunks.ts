@@ -47,6 +47,7 @@ const CHUNKS: Chunk[] = [
     files: [
       'src/contracts/billing-details.ts',
       'src/web/lib/leave-once.ts',
+      'src/web/lib/retry-import.ts',
       'src/web/lib/sign-out.ts',
       'src/web/lib/use-attempt.ts',
       'src/web/lib/watch.ts',

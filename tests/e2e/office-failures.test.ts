@@ -1,7 +1,9 @@
 // Needs a browser: what the office says when its calls are refused or lost.
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { act, caseByCase, goOn, office, toast } from './support/office.ts';
+import { SCRIPTS } from './support/late-scripts.ts';
+import { heading } from './support/shop.ts';
 import { onOwnSite } from './support/site.ts';
 import { useBrowser } from './support/visit.ts';
 
@@ -48,6 +50,24 @@ test('a change that is asked for offline says at once that nothing was sent', as
   await act(page, /^Close /);
   await toast(page, /You are offline\. Nothing was sent\.$/);
   visitor.troubles.length = 0;
+});
+
+test('a call that wants a fresh proof keeps the page where the question does not come, and asks with the focus in its field', async () => {
+  const visitor = await visit();
+  const page = await office(visitor, 'jobs');
+  const proof = {
+    status: 403,
+    json: { message: 'Confirm that it is you.', code: 'proof_required' },
+  };
+  await page.route('**/api/jobs/*', (route) => route.fulfill(proof));
+  await page.route(SCRIPTS, (route) => route.abort());
+  await act(page, /^Close /);
+  await toast(page, /Confirm that it is you\.$/);
+  visitor.troubles.length = 0;
+  await page.unroute(SCRIPTS);
+  await act(page, /^Close /);
+  await heading(page, 'Confirm that it is you').waitFor();
+  expect(await page.getByLabel('Password').evaluate((field) => field.matches(':focus'))).toBe(true);
 });
 
 async function vacancies(page: Page): Promise<void> {

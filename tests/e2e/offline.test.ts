@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually, fillCart, heading, hydrated, reads } from './support/shop.ts';
+import { SCRIPTS } from './support/late-scripts.ts';
+import { atCheckout, fillDetails } from './support/till.ts';
 import { seenAndFocused } from './support/sight.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -71,6 +73,19 @@ describe('without a network', () => {
       '/sw/offline',
     ]);
     // What the browser logs of the network that was taken away.
+    troubles.length = 0;
+  });
+
+  test('a card chosen while the network is away costs nothing that was typed, and its fields come with the network', async () => {
+    const { page, person, troubles } = await atCheckout(visit);
+    await fillDetails(page, person);
+    await page.route(SCRIPTS, (route) => route.abort());
+    const missing = page.waitForEvent('requestfailed');
+    await page.getByRole('radio', { name: 'Card' }).check();
+    await missing;
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
+    await page.unroute(SCRIPTS);
+    await page.getByLabel('Card number').waitFor();
     troubles.length = 0;
   });
 

@@ -7,6 +7,7 @@ import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { signInError } from '../../../kernel/sign-in-errors.ts';
 import { accountRules } from '../../components/account-rules.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { readForm, refusalOf, services } from '../../lib/server.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
@@ -151,9 +152,9 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
 const rules = accountRules('credentials');
 
 /** For who comes from Google to an account with a password: once. */
-const LinkGoogle = lazy(() =>
-  import('./link-form.tsx').then(({ LinkGoogle: form }) => ({ default: form })),
-);
+const LinkGoogle = lazy(async () => ({
+  default: (await retryImport(() => import('./link-form.tsx'))).LinkGoogle,
+}));
 
 /** E-mail and password, then what the account asks for beyond them. Without script the form is sent to the page's own address, which keeps ?origin=. */
 function LoginForm({ refused, told }: { refused?: RefusedLogin; told: string | null }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { Panel, QuietButton } from './panel.tsx';
@@ -6,7 +7,7 @@ import { Panel, QuietButton } from './panel.tsx';
 const words = copy.ownData;
 
 /** What few people open: it comes with the press that asks for it. */
-const OwnDataWork = lazy(() => import('./own-data-work.tsx'));
+const OwnDataWork = lazy(() => retryImport(() => import('./own-data-work.tsx')));
 
 /** What we hold, to take along or to have deleted. */
 export function OwnData() {

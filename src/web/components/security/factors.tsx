@@ -8,6 +8,7 @@ import type {
 } from '../../../contracts/second-factor.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { callAt } from '../../lib/api.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { fill } from '../../texts/fill.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTold, useSecurityWords } from './words.ts';
 
 /** What few people open: it comes with the press that asks for it. */
-const AddFactor = lazy(() => import('./add-factor.tsx'));
+const AddFactor = lazy(() => retryImport(() => import('./add-factor.tsx')));
 
 /** What is asked before it is done. */
 interface Question {

@@ -11,6 +11,7 @@ import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { readPreferences } from '../../../contracts/office-preferences.ts';
 import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { services } from '../../lib/server.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
@@ -34,7 +35,7 @@ import { noteLeft } from '../kit/focus.ts';
 
 /** Only who must set up the second step sees it. */
 const Factors = lazy(async () => ({
-  default: (await import('../../components/security/factors.tsx')).Factors,
+  default: (await retryImport(() => import('../../components/security/factors.tsx'))).Factors,
 }));
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { retryImport } from '../../lib/retry-import.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 /** The editor is larger than the rest of a page, so it loads only when needed. */
-const Editor = lazy(() => import('./editor.tsx'));
+const Editor = lazy(() => retryImport(() => import('./editor.tsx')));
 
 interface RichTextProps {
   label: string;

@@ -1,4 +1,4 @@
-import { retryImport } from './retry-import.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 
 /** The panels of a payment that runs, fetched while the review is looked at. */
 export const loadAfterPay = () => retryImport(() => import('./after-pay.tsx'));

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
 import { common as commonWords } from '../../texts/common/en.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { fill } from '../../texts/fill.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { say } from '../../texts/messages/say.ts';
@@ -108,13 +109,13 @@ function AboveLimit({ checkout: { method, offered, above } }: { checkout: Checko
 
 // Only one of the three is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
-  default: (await import('./card/sandbox-card.tsx')).SandboxCard,
+  default: (await retryImport(() => import('./card/sandbox-card.tsx'))).SandboxCard,
 }));
 const StripeCard = lazy(async () => ({
-  default: (await import('./card/stripe-card.tsx')).StripeCard,
+  default: (await retryImport(() => import('./card/stripe-card.tsx'))).StripeCard,
 }));
 const HostedCard = lazy(async () => ({
-  default: (await import('./card/hosted-card.tsx')).HostedCard,
+  default: (await retryImport(() => import('./card/hosted-card.tsx'))).HostedCard,
 }));
 
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. What went wrong is said above them. */

@@ -4,9 +4,9 @@ import type { runningOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { clearCartOf } from '../../lib/cart.ts';
 import { inEdition } from '../../lib/in-edition.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { clearSaved, readSaved } from '../../lib/saved-checkout.ts';
 import { shownUser } from '../../lib/session.ts';
-import { retryImport } from './retry-import.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent, returnError } from './state.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useHref } from 'react-router';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { useInSight } from '../../lib/in-sight.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -60,13 +61,13 @@ function MethodChoice({
 
 // Only one of the three is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
-  default: (await import('../checkout/card/sandbox-card.tsx')).SandboxCard,
+  default: (await retryImport(() => import('../checkout/card/sandbox-card.tsx'))).SandboxCard,
 }));
 const StripeCard = lazy(async () => ({
-  default: (await import('../checkout/card/stripe-card.tsx')).StripeCard,
+  default: (await retryImport(() => import('../checkout/card/stripe-card.tsx'))).StripeCard,
 }));
 const HostedCard = lazy(async () => ({
-  default: (await import('../checkout/card/hosted-card.tsx')).HostedCard,
+  default: (await retryImport(() => import('../checkout/card/hosted-card.tsx'))).HostedCard,
 }));
 
 /** The card's fields of the checkout, for this invoice's amount and currency. */

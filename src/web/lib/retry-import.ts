@@ -1,4 +1,4 @@
-/** Fetches a part of the page that is needed for sure. It is not forgotten because the network went away: tried until it is there. */
+/** Fetches a part of the page that is needed for sure: tried until it is there, because a network that went away comes back. */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
