@@ -84,7 +84,7 @@ async function vacancies(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Location', { exact: true }).fill('Kitale');
   await page.keyboard.press('Control+Enter');
-  await form.getByText('Failed to update job').waitFor();
+  await form.getByText('Failed to update job. Try again.', { exact: true }).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Job' }).click();
   for (const [label, value] of [

@@ -104,7 +104,7 @@ export function useRecordForm<S extends Schema, R, A>(
     // The server’s error text, or the form’s own if there is none.
     faultText: (error) =>
       error instanceof ApiError && !error.message && failed
-        ? `${failed} Try again.`
+        ? `${failed.replace(/\.?(?: Try again\.)?$/, '.')} Try again.`
         : wordsOf(error),
   });
   const conflict = useConflictRetry(work, form, acts, () => finish(work.work, null));

@@ -47,7 +47,8 @@ export function messageOf(error: ApiError, silent: Message): Message {
   const [name, found = { ...body, code: error.code }] =
     Object.entries(body.fieldErrors ?? {})[0] ?? [];
   const { code, reason, params } = found;
-  const english = (name === undefined ? error.message : error.fields[name]) || silent.english;
+  const english = name === undefined ? error.message : error.fields[name];
+  if (!english) return silent;
   return {
     code: reason ? `${code}:${reason}` : code,
     params,

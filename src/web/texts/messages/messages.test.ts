@@ -30,6 +30,11 @@ function told(error: AppError): Message {
   return messageOf(new ApiError(status, { ...body }), asIs(''));
 }
 
+test('an answer without words, as a proxy gives, is said in the language of the page', () => {
+  const say = messageOf(new ApiError(502, {}), checkoutMessages.tryLater);
+  expect(translate(say)).toBe('Hitilafu imetokea. Jaribu tena baadaye.');
+});
+
 describe('every refusal', () => {
   test.each(KEYS)('%s has English words with its parameters in them', (key) => {
     const text = REFUSALS[key][1];
