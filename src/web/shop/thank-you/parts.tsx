@@ -1,17 +1,22 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { receipt as receiptWords } from '../../texts/receipt/en.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { OrderLines } from '../totals.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
 import { thankYou as thankYouWords } from '../../texts/thank-you/en.ts';
 
-/** What happens next, for each kind of product, with the lines it is about. */
+/** What happens next, for each kind of product, with the lines it is about; and what of the money was refunded since. */
 export function Next({ order }: { order: Order }) {
   const words = thankYouWords;
+  const { refunded, partlyRefunded } = receiptWords;
+  if (order.status === 'refunded') return <Notice className="mt-8">{refunded}</Notice>;
   return (
     <>
+      {order.status === 'partially_refunded' && <Notice className="mt-8">{partlyRefunded}</Notice>}
       <h2 className="mt-12 text-2xl">{words.next}</h2>
       <ol className="mt-4 border-t border-line">
         {nextSteps(order.lines).map((step, index) => (
