@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../contracts/orders.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { asIs, type Message } from '../../texts/messages/message.ts';
 import { basketOf } from '../basket.ts';
 import { chargeOf, shownOf, shownOfOrder } from './shown.ts';
 
@@ -34,6 +35,17 @@ test('of an order that is paid in part only the rest is asked for', () => {
     due: 132_000,
     totals: { total: 232_000 },
   });
+});
+
+test('a coupon that was refused does not hide what is paid of the order; one that counts is in it', () => {
+  const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }];
+  const cart = [{ ...lines[0]!, name: 'Basic', price: 2_000 }];
+  const order = { lines, subtotal: 2_000, vat: 320, total: 2_320, owed: 1_320 } as unknown as Order;
+  const due = (error: Message | null) =>
+    shownOf(cart, basketOf(cart, null, 1_600), order, false, { code: 'NONE', price: null, error })
+      .due;
+  expect(due(asIs('No such coupon'))).toBe(132_000);
+  expect(due(null)).not.toBe(132_000);
 });
 
 test('a line is named as the catalogue names it, not as it was called in the language of before', () => {

@@ -20,6 +20,8 @@ export interface Shown {
   due: number;
 }
 
+const NO_COUPON = { code: null, price: null, error: null };
+
 /**
  * The order in progress if it was resumed or matches this cart and coupon, because its prices are fixed.
  * Otherwise the cart with the catalogue's prices, less what its coupon takes off.
@@ -29,9 +31,12 @@ export function shownOf(
   basket: Basket,
   order: Order | null,
   resumed = false,
-  { code, price }: Pick<TypedCoupon, 'code' | 'price'> = { code: null, price: null },
+  { code, price, error }: Pick<TypedCoupon, 'code' | 'price' | 'error'> = NO_COUPON,
 ): Shown {
-  const fits = order && sameContent(cart, order.lines) && (order.coupon?.code ?? null) === code;
+  const ordered = order?.coupon?.code ?? null;
+  // A coupon that was refused is in no order.
+  const sameCoupon = ordered === code || (ordered === null && error !== null);
+  const fits = order && sameContent(cart, order.lines) && sameCoupon;
   if (order && (resumed || fits)) return shownOfOrder(order, basket.vatRate);
   const totals = price
     ? {

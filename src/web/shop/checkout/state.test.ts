@@ -73,6 +73,7 @@ describe('paying by M-Pesa', () => {
     const failed = after(...toSending, PROMPTED, tried({ status: 'failed' }));
     expect(failed.stage).toBe('failed');
     expect(reduce(failed, seen({ status: 'paid' })).stage).toBe('paid');
+    expect(reduce(failed, tried({ status: 'succeeded' })).stage).toBe('details');
   });
 
   test('an answer that still shows the try before is no word on the new one', () => {

@@ -195,6 +195,9 @@ function seen(state: Checkout, order: Order): Checkout {
   }
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored({ ...known, waits: false }, attemptOf(order));
+  // Money came by hand after a failed try, and was only a part.
+  if (state.stage === 'failed' && attemptOf(order)?.status === 'succeeded')
+    return { ...known, stage: 'details' };
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
   // An answer from before the awaited attempt says nothing about it.
   const attempt =
