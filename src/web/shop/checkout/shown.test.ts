@@ -38,7 +38,7 @@ test('of an order that is paid in part only the rest is asked for', () => {
 });
 
 test('a coupon that was refused does not hide what is paid of the order; one that counts is in it', () => {
-  const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }];
+  const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1, subtotal: 2_000 }];
   const cart = [{ ...lines[0]!, name: 'Basic', price: 2_000 }];
   const order = { lines, subtotal: 2_000, vat: 320, total: 2_320, owed: 1_320 } as unknown as Order;
   const due = (error: Message | null) =>
