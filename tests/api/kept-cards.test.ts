@@ -128,6 +128,7 @@ test('only the customer of a service has a card kept for it, and only where they
   const other = await start(false);
   expect([left.status, other.status]).toEqual([200, 200]);
   expect(other.body.paymentIntentId).not.toBe(left.body.paymentIntentId);
+  await shop.staysOpen('stripe');
   await payByCard(number, { email: null, keepCard: false });
   await until(id, 'active');
   // Paid after all, it goes back: nobody keeps its card. No job removes it before it is seen.
@@ -138,6 +139,7 @@ test('only the customer of a service has a card kept for it, and only where they
     (removed) => removed.length === 1,
   );
   await product.db.query('drop rule stays on removed_cards');
+  await shop.clearFaults();
   expect((await mine(email)).card).toBeNull();
   const none = await product.api<AnyBody>(
     'PUT',
