@@ -16,7 +16,7 @@ import { orOfflineMessage, refusalMessage } from '../../texts/messages/not-sent.
 import type { CardFields, Intent } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
 import { dueOf, type Charge } from './shown.ts';
-import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
+import { isPaid, mayBePaid, openPrompt, type CheckoutEvent } from './state.ts';
 import { askOrder } from './watch-order.ts';
 
 /** Everything that one press of Pay needs. */
@@ -160,13 +160,8 @@ async function refuse(order: Order, refused: Refused, { send, method }: PayInput
   if (now) send({ type: 'seen', order: now });
   if (now && isPaid(now)) return;
   if (now && refused.code === 'amount_mismatch') return send({ type: 'total changed', order: now });
-  if (now && method === 'mpesa' && UNSURE.has(refused.code) && promptIsOpen(now)) {
-    return send({
-      type: 'prompted',
-      paymentId: now.payments.find((payment) => payment.method === 'mpesa')?.id ?? null,
-      note: refused.text,
-    });
-  }
+  const open = method === 'mpesa' && UNSURE.has(refused.code) ? openPrompt(now) : undefined;
+  if (open) return send({ type: 'prompted', paymentId: open.id, note: refused.text });
   send({ type: 'refused', error: refused.text });
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '../../../contracts/orders.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { asIs, type Message } from '../../texts/messages/message.ts';
 import { basketOf } from '../basket.ts';
-import { chargeOf, shownOf, shownOfOrder } from './shown.ts';
+import { askedOf, chargeOf, shownOf, shownOfOrder } from './shown.ts';
 
 test('M-Pesa is charged whole shillings, with the rounding told (S1-290, D42)', () => {
   expect(chargeOf('mpesa', 93, null)).toEqual({ currency: 'KES', amount: 100, rounding: 7 });
@@ -35,6 +35,14 @@ test('of an order that is paid in part only the rest is asked for', () => {
     due: 132_000,
     totals: { total: 232_000 },
   });
+});
+
+test('a prompt asks its own amount, also after a part came to the paybill', () => {
+  const part = { method: 'mpesa', status: 'succeeded', amount: 1_000 };
+  const prompt = { method: 'mpesa', status: 'pending', amount: 2_320 };
+  const order = { total: 2_320, owed: 1_320, payments: [part, prompt] } as unknown as Order;
+  expect(askedOf(order)).toBe(232_000);
+  expect(askedOf({ ...order, payments: [] })).toBe(132_000);
 });
 
 test('a coupon that was refused does not hide what is paid of the order; one that counts is in it', () => {

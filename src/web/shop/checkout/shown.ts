@@ -2,6 +2,7 @@ import type { Order } from '../../../contracts/orders.ts';
 import { fromMajor, kesToUsd, mpesaTotal, type Totals } from '../../../kernel/money.ts';
 import { sameContent, type CartLine } from '../../lib/cart.ts';
 import type { Basket } from '../basket.ts';
+import { openPrompt } from './state.ts';
 import type { TypedCoupon } from './use-coupon.ts';
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -86,6 +87,12 @@ export function shownOfOrder(order: Order, vatRate: number | null): Shown {
 
 /** What is still to be paid of an order, major units: the rest where a part came to the paybill. */
 export const dueOf = ({ owed, total }: Order): number => owed ?? total;
+
+/** What the prompt asks, minor units: it keeps its amount where a part comes in another way. */
+export function askedOf(order: Order): number {
+  const prompt = openPrompt(order);
+  return prompt ? fromMajor(prompt.amount) : mpesaTotal(fromMajor(dueOf(order)));
+}
 
 /** What a method will charge for a total, and how it differs from it. Minor units. */
 export type Charge =

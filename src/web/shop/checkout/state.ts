@@ -81,10 +81,12 @@ export function attemptOf(order: Order | null): OrderPayment | null {
   return order?.payments[0] ?? null;
 }
 
-/** An M-Pesa prompt without a final answer. */
-export function promptIsOpen(order: Order | null): boolean {
-  return order?.payments.some((payment) => payment.method === 'mpesa' && isOpen(payment)) ?? false;
+/** The M-Pesa prompt without a final answer. */
+export function openPrompt(order: Order | null): OrderPayment | undefined {
+  return order?.payments.find((payment) => payment.method === 'mpesa' && isOpen(payment));
 }
+
+export const promptIsOpen = (order: Order | null): boolean => openPrompt(order) !== undefined;
 
 /** A prompt of which nobody knows whether it was paid. */
 export function mayBePaid(order: Order | null): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { formatMoney, fromMajor, mpesaTotal } from '../../../kernel/money.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { checkout as checkoutWords } from '../../texts/checkout/en.ts';
@@ -9,8 +9,9 @@ import { say } from '../../texts/messages/say.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dueOf, shownOfOrder } from './shown.ts';
+import { askedOf, shownOfOrder } from './shown.ts';
 import { PayBar, StageHeading } from './stage.tsx';
+import { openPrompt } from './state.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** A prompt lives about a minute on the handset (docs/providers.md §9, 25). */
@@ -20,7 +21,7 @@ const PROMPT_SECONDS = 60;
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const { order, customer, note, edit, stage } = checkout;
   const words = checkoutWords.waiting;
-  const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
+  const attempt = openPrompt(order);
   const sending = stage === 'sending';
   const left = useSecondsLeft(sending ? undefined : attempt?.at);
   return (
@@ -76,7 +77,7 @@ function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; orde
           places={{
             amount: (
               <strong className="block font-display text-2xl whitespace-nowrap digits">
-                {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
+                {formatMoney(askedOf(order))}
               </strong>
             ),
             to: <strong>{paybill ? fill(words.paybill, { number: paybill }) : name}</strong>,
@@ -113,10 +114,7 @@ function Instructions({ order, phone }: { order: CheckoutView['order']; phone: s
           places={{
             amount: order && (
               <>
-                :{' '}
-                <strong className="digits">
-                  {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
-                </strong>
+                : <strong className="digits">{formatMoney(askedOf(order))}</strong>
               </>
             ),
             reference: order && (
