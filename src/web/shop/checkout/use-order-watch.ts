@@ -37,22 +37,23 @@ export function useOrderWatch(
 
   useEffect(() => {
     if (id === null) return;
-    const watching = retryImport(() => import('./watch-order.ts')).then(({ watchOrder }) =>
-      watchOrder(
-        id,
-        (order) => {
-          send({ type: 'seen', order });
-          if (order.status !== 'cancelled' && order.status !== 'expired') return;
-          clearSaved('order', 'asked');
-          watch(null);
-        },
-        () => {
-          if (leftToLogin(id)) return;
-          clearSaved('order', 'asked');
-          watch(null);
-          send({ type: 'nothing to restore' });
-        },
-      ),
+    const watching = retryImport(() => import('./watch-order.ts'), Infinity).then(
+      ({ watchOrder }) =>
+        watchOrder(
+          id,
+          (order) => {
+            send({ type: 'seen', order });
+            if (order.status !== 'cancelled' && order.status !== 'expired') return;
+            clearSaved('order', 'asked');
+            watch(null);
+          },
+          () => {
+            if (leftToLogin(id)) return;
+            clearSaved('order', 'asked');
+            watch(null);
+            send({ type: 'nothing to restore' });
+          },
+        ),
     );
     return () => void watching.then((stop) => stop());
   }, [id, send]);
